@@ -1,5 +1,4 @@
-// SQL for refunds that the platform or a courier pays for: the amounts that the shop is compensated with, from the
-// ledger.
+// SQL for refunds that the platform or a courier pays for: the shop's compensation, from the ledger.
 
 /** SQL for the ledger entries `e` of the movements `m` that compensate the shop for refunds of an order. */
 export const compensationEntries = (order: string): string => `refunds f

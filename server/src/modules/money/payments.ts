@@ -34,7 +34,7 @@ import {
 
 export type { Payment };
 
-/** The shortest time that the provider allows; a customer can find their card in it. */
+/** The shortest time that the provider allows, and long enough for a customer to find their card. */
 const PAGE_LIFE_MS = 35 * 60_000;
 
 export type PaymentPage = Pick<
@@ -185,7 +185,7 @@ export async function refreshLatestPayment(context: Context, bought: PaymentSubj
 }
 
 /**
- * Answers the URL where something is paid: that of the open page or of a new one. Concurrent calls get the same page.
+ * Answers the payment URL of a purchase: that of the open page or of a new one. Concurrent calls get the same page.
  * `lockPrice` locks the purchase and throws when it cannot be paid.
  */
 export async function paymentPageUrl(

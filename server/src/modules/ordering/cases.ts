@@ -77,7 +77,10 @@ const isDuplicate = async (tx: PoolClient, row: OrderCaseRow, by: CaseParty, tex
     at,
   );
 
-/** Opens a case, or reopens a closed one. The same text again changes nothing: it is a retry after a lost answer. */
+/**
+ * Opens a case, or reopens a closed one. The same text sent again changes nothing, because it is a retry after a lost
+ * answer.
+ */
 export async function openCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
@@ -112,7 +115,7 @@ const WRITERS: Record<Exclude<CaseParty, 'customer'>, (order: OrderRow) => strin
   admin: () => 'BaitDrop',
 };
 
-/** The same text again changes nothing: it is a retry after a lost answer. */
+/** The same text sent again changes nothing, because it is a retry after a lost answer. */
 export async function writeInCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,

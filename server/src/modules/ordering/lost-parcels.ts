@@ -54,7 +54,7 @@ export interface LossPreview {
   goods_pence: number;
 }
 
-/** Computes what closing the order as lost would cost each side; null when that is not to be decided. */
+/** Computes what closing the order as lost would cost each side; null when there is nothing to decide. */
 export async function readLostParcel(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,

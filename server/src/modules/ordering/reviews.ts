@@ -14,7 +14,7 @@ const EVENTS = {
   '': { kind: 'review_shown', text: orderEvents.reviewShown },
 } as const;
 
-/** Updates the shop's rating with the decision, and the customer sees it on the order page. */
+/** Applies the decision to the shop's rating and to the order page, where the customer sees it. */
 export async function decideReview(
   { now }: Pick<Context, 'now'>,
   tx: PoolClient,

@@ -1,4 +1,4 @@
-// API keys of shops' own systems. This is the only writer of `api_keys`, which stores hashes alone.
+// API keys of shops' own systems. This is the only writer of `api_keys`, which stores only hashes.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { newRecordId, newScopedApiKey } from '@baitdrop/domain/ids/ids';

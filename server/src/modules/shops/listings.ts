@@ -166,7 +166,8 @@ export async function setShopPicture(
  * replaces sample figures. A shop whose reviews are all hidden has no rating.
  */
 export async function updateShopRating(tx: PoolClient, shopId: string): Promise<void> {
-  // The lock needs its own statement: an update that waited for the lock would not count the review written meanwhile.
+  // The lock needs its own statement: an update that waited for the lock would not count a review written in the
+  // meantime.
   await tx.query('select 1 from shops where shop_id = $1 for update', [shopId]);
   await tx.query(
     `update shops set rating = figures.mean, review_count = figures.shown, updated = now()

@@ -1,4 +1,4 @@
-// The email address for a shop's orders and all other mail about it: that of its account, and no other.
+// The email address for a shop's orders and all other mail about it, which is always that of its account.
 import type { PoolClient } from 'pg';
 import type { Context } from '../../context.ts';
 

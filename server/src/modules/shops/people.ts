@@ -79,7 +79,7 @@ export async function requireInviting({ pool }: Pick<Context, 'pool'>, shopId: s
   if (!verdict.ok) throw refuse(`inviting_needs_${verdict.reason}`, verdict.message, 403);
 }
 
-/** The mailbox that an invitation was sent to, whatever the spelling of its address. */
+/** Finds the mailbox that an invitation was sent to, in its normalised spelling. */
 export async function mailboxOfInvitation(
   { pool }: Pick<Context, 'pool'>,
   shopId: string,

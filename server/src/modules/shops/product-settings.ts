@@ -54,7 +54,7 @@ async function readPence(db: Db, key: SettingKey, otherwise: number): Promise<nu
   return typeof row?.value === 'number' ? row.value : otherwise;
 }
 
-/** The most that support may refund of one order. */
+/** Maximum that support may refund per order. */
 export const readSupportRefundPence = (db: Db): Promise<number> =>
   readPence(db, 'support_refund_pence', DEFAULT_SUPPORT_REFUND_PENCE);
 

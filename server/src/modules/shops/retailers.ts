@@ -112,7 +112,10 @@ export async function setApiSecret(
   return rowCount === 1;
 }
 
-/** Adds a site that may show the widget. False when there are `max` others; a site that is already listed stays. */
+/**
+ * Adds a site that may show the widget. False when the shop already has `max` other sites; adding a listed site again
+ * succeeds.
+ */
 export async function addAllowedOrigin(db: Queryable, shopId: string, origin: string, max: number): Promise<boolean> {
   await db.query(
     `update retailers set allowed_origins = coalesce(allowed_origins, '[]') || to_jsonb($2::text), updated_at = now()

@@ -22,7 +22,7 @@ export type NewConnection = Pick<
   | 'created_at'
 >;
 
-/** False when the shop already has a website, or the website a shop. */
+/** False when the shop is already connected to a website, or the website to a shop. */
 export async function putConnection(tx: Db, row: NewConnection): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into catalogue_connections (id, shop_id, platform, store, api_key, api_secret, webhook_secret, watches, facts,

@@ -63,7 +63,9 @@ export async function syncConnection(context: Context, id: string): Promise<void
 const isFullSyncDue = ({ is_whole_wanted: isRequested, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
   isRequested || last === null || last.getTime() <= now.getTime() - FULL_SYNC_INTERVAL_MS;
 
-/** Reads all products. Missing ones are then read one by one, because a product may move between pages meanwhile. */
+/**
+ * Reads all products. Missing ones are then read one by one, because a product may move between pages in the meantime.
+ */
 async function readAllProducts({ context, connection, source, account, prolong }: SyncRun): Promise<void> {
   const { pool, now } = context;
   const begun = now();

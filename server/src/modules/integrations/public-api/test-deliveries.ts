@@ -1,4 +1,4 @@
-// Deliveries requested with a test key: the same rules and answers, without courier and money.
+// Deliveries requested with a test key: the same rules and answers, but no courier is called and nothing is booked.
 import { createHash, randomBytes } from 'node:crypto';
 import type { QuoteRequest } from '@baitdrop/adapters/ports/courier';
 import type { ApiDelivery, ApiDeliveryForm, ApiSimulateForm } from '@baitdrop/contract/public-api';

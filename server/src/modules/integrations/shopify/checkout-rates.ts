@@ -43,7 +43,7 @@ type RateRequest = z.infer<typeof rateRequest>['rate'];
 
 export const hashOfRatesKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Describes an item to couriers of which only the name and weight are known. */
+/** Describes an item to couriers when only its name and weight are known. */
 export const parcelOfItem = ({ name, grams }: { name: string; grams: number }) =>
   buildParcel({
     name,

@@ -29,7 +29,7 @@ export function sendEmbeddedPage(
   if (domain === undefined) throw new AppError('not_from_shopify', 401, refusals.shopify.notFromShopify);
   return (
     reply
-      // The older header cannot allow single sites, so the content security policy replaces it.
+      // `X-Frame-Options` cannot allow single sites, so the content security policy replaces it.
       .removeHeader('X-Frame-Options')
       .header('Content-Security-Policy', policyFor(shopify, domain))
       // The address contains a token of Shopify, which must not leak in the Referer header.

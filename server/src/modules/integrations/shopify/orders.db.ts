@@ -98,7 +98,7 @@ export async function newestOrdersOfStore(db: Queryable, domain: string, shopId:
   );
 }
 
-/** Shopify's ids of orders or of the customer. */
+/** Identifies a customer's orders by Shopify's ids of the customer or of the orders. */
 export interface CustomerKey {
   domain: string;
   customerId: string;

@@ -30,7 +30,7 @@ export const withShopifyOrderLock = <T>(
   work: () => Promise<T>,
 ): Promise<T> => withAdvisoryLock(pool, `shopify-order:${key.domain}:${key.orderId}`, work);
 
-/** Stores a trouble and announces it to the owner once. */
+/** Stores the order's trouble and announces it to the owner once. */
 export async function recordTrouble(
   { pool, events }: Context,
   row: ShopifyOrderRow,

@@ -155,7 +155,7 @@ export async function setRates(
   ]);
 }
 
-/** Null once it is known whether the plan was approved. */
+/** Sets the time when a plan was requested; null once it is known whether the plan was approved. */
 export async function setPlanRequested(db: Queryable, domain: string, at: Date | null): Promise<void> {
   await db.query('update shopify_stores set plan_asked_at = $2 where domain = $1', [domain, at]);
 }

@@ -28,7 +28,7 @@ export const securityContactOf = (settings: SecuritySettings, mailFrom: string):
 
 const EXPIRES_AFTER_DAYS = 180;
 
-/** The expiry date moves on every day, because a running server vouches for the file. */
+/** The expiry date moves on every day, because the file is valid as long as the server runs. */
 export function securityTxt({ contact, policy }: SecurityContact, publicUrl: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCHours(0, 0, 0, 0);

@@ -87,7 +87,7 @@ export async function registerWidget(app: FastifyInstance, context: Context): Pr
   }
 }
 
-/** The older header cannot allow single sites, so the content security policy replaces it. */
+/** `X-Frame-Options` cannot allow single sites, so the content security policy replaces it. */
 function mayBeFramed(reply: FastifyReply): FastifyReply {
   return reply.removeHeader('X-Frame-Options');
 }

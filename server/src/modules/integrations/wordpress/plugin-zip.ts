@@ -57,5 +57,5 @@ export function configFile(config: PluginConfig): string {
   return `<?php\n// What BaitDrop put into this download.\ndefined( 'ABSPATH' ) || exit;\n\nreturn array(\n${lines.join('\n')}\n);\n`;
 }
 
-/** Quotes a PHP string: single quotes know two escapes and no variables. */
+/** Quotes a PHP string. In single quotes, PHP has two escapes and no variables. */
 const phpString = (text: string): string => `'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\0', '')}'`;

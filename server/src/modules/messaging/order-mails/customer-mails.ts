@@ -66,7 +66,7 @@ const refundOf = ({ refunded_pence, to_pay_pence, credit_pence }: OrderRow): Mai
 
 const isCollection = ({ order }: MailFacts): boolean => order.fulfilment === 'collection';
 
-/** Lays out a mail: the point, the link to the order, and the contact details. */
+/** Lays out a mail: the text, the link to the order, and the contact details. */
 const written = (facts: MailFacts, { subject, texts, link }: LinkedMail): MailContent => ({
   subject,
   blocks: [...openingBlocks(facts, texts, link), paragraph(askShop(facts.shop.name, facts.shop.telephone))],

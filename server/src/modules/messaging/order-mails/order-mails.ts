@@ -72,7 +72,7 @@ async function factsOf({ publicUrl, now }: OrderMailContext, tx: PoolClient, ord
   return { order, shop, lines, arrival: await readArrival(tx, order.id), publicUrl, now: now(), change, trouble, loss };
 }
 
-/** The Message-ID is the same for the same news, so that a mailbox shows a mail once although it was sent twice. */
+/** The Message-ID is the same for the same event, so that a mailbox shows a mail once even if it was sent twice. */
 function messageId({ publicUrl, now }: OrderMailContext, order: OrderRow, news: string, whose: string): string {
   const again = isRepeatableEvent(news) ? `.${now().getTime()}` : '';
   return `order.${order.id}.${news}${again}.${whose}@${new URL(publicUrl).hostname}`;

@@ -24,7 +24,8 @@ export async function insertEarning(tx: PoolClient, earning: NewEarning): Promis
 }
 
 /**
- * Finds who referred a person. Only referrals that count are looked at, and only affiliates whose account still exists.
+ * SQL for the affiliate who referred a person: only referrals that count, and only affiliates whose account still
+ * exists.
  */
 const referrerOf = (person: string): string =>
   `coalesce((select r.affiliate from referrals r join users a on a.id = r.affiliate and a.email != ''
@@ -37,7 +38,7 @@ export const DISPUTE_OVER = `d.status in ('won', 'lost', 'warning_closed', 'prev
 const sumDisputes = (condition: string): string =>
   `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
 
-/** Fees and card payments according to the ledger, less what was refunded. */
+/** SQL for an order's fees and card payments according to the ledger, less refunds. */
 const commissionFacts = `o.delivered_at is not null as "isDelivered", (
      select coalesce(sum(e.amount_pence), 0)::bigint from ledger_entries e
      where e.account in ('platform:service-fees', 'platform:platform-fees') and e.movement in (

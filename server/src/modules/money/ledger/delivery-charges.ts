@@ -13,13 +13,14 @@ const KINDS = {
 } as const;
 
 /**
- * Books the courier's price for the way there and back, and the customer's tip, as owed to the courier company. Each is
+ * Books the courier's price for delivery and return, and the customer's tip, as owed to the courier company. Each is
  * booked once.
  */
 export async function bookDeliveryCharge(tx: PoolClient, charge: EventPayload<'delivery.charged'>): Promise<void> {
   const { delivery, courier, fee_pence: feePence, tip, payer, leg } = charge;
   const tipPence = tip?.pence ?? 0;
-  // The platform pays the tip if it was refunded to the customer in the meantime: a courier keeps what they received.
+  // The platform pays the tip if it was refunded to the customer in the meantime, because a courier keeps a tip they
+  // received.
   const heldPence = tip === undefined ? 0 : Math.min(tipPence, await balanceOf(tx, tipAccount(tip.order)));
   const entries = entriesOf({
     [payerAccount(charge)]: heldPence - tipPence - feePence,

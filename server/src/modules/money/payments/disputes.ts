@@ -19,7 +19,8 @@ import { bookMovement } from '../ledger.ts';
 type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 
 /**
- * Handles a dispute by the customer's bank: the money is withdrawn at once and may be reinstated. Each is booked once.
+ * Handles a dispute by the customer's bank: the money is withdrawn at once and may be reinstated. Each movement is
+ * booked once.
  */
 export const onDispute = (context: Context, event: DisputeEvent): Promise<void> =>
   retryUntilFresh(context.pool, `dispute ${event.disputeId}`, async (queriedAt) => {

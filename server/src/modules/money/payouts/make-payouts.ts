@@ -171,7 +171,7 @@ export async function bookSent(
   await bookMovement(tx, { kind: 'payout-sent', reference: id, entries });
 }
 
-/** The provider refused the transfer: the money stays with the shop's balance until its account is put right. */
+/** The provider refused the transfer, so the money stays in the shop's balance until its account is corrected. */
 async function withdraw(context: Context, payout: PayoutWithAccount, problem: PaymentProblem): Promise<void> {
   const { id, shop_id, amount_pence } = payout;
   await inTransaction(context.pool, async (tx) => {

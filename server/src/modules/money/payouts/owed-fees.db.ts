@@ -10,8 +10,8 @@ import type { PayoutFeeRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 /**
- * Lists what is still owed per delivery, oldest first: the courier's final price both ways, less courier refunds and
- * less what payouts deducted. A deduction counts as owed again when its payout never arrived. An amount is negative
+ * Lists what is still owed per delivery, oldest first: the courier's final price for delivery and return, less courier
+ * refunds and payout deductions. A deduction counts as owed again when its payout never arrived. An amount is negative
  * when the courier refunded a fee after a payout had deducted it.
  */
 export async function owedFees(db: Queryable, shopId: string): Promise<OwedFee[]> {

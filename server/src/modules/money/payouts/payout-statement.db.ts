@@ -39,7 +39,7 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
 }
 
 /**
- * Kinds of movements that a refund books on the shop's accounts: what it takes, and the compensation by another payer.
+ * Kinds of movements that a refund books on the shop's accounts: the deduction, and the compensation by another payer.
  */
 const SHOP_REFUND_KINDS = `('refund', 'lost-parcel', 'refund-borne', 'goodwill')`;
 /** SQL for the part of refunds that the shop paid, without what another payer compensated. */

@@ -1,5 +1,5 @@
-// Holds payouts after a restore: the copy does not know which were made since, so no more are made until an
-// administrator releases them.
+// Holds payouts after a restore. The backup does not contain the payouts made since it was taken, so no more are made
+// until an administrator releases them.
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { findOpenRestore } from '../../../platform/backups/restores.db.ts';

@@ -38,7 +38,7 @@ export async function releasePayouts(context: Context, reason: string): Promise<
   const booked: SentTransfer[] = [];
   const unmatched: SentTransfer[] = [];
   // Fully reversed transfers are skipped, because their money is the shop's again. The oldest come first, because each
-  // payout was planned from what earlier ones had left.
+  // payout was planned from the balance that earlier ones left.
   const transfers = (found?.transfers ?? []).filter(({ amountPence }) => amountPence > 0);
   for (const transfer of transfers.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()))
     ((await bookTransfer(context, transfer)) ? booked : unmatched).push(transfer);

@@ -1,4 +1,4 @@
-// Handles transfers after they were sent: reversals for refunds, and what the bank did with them.
+// Handles transfers after they were sent: reversals for refunds, and acceptance or return by the bank.
 import type { PoolClient } from 'pg';
 import { type PaymentEvent, PaymentProblem } from '@baitdrop/adapters/ports/payments';
 import { entriesOf, PROVIDER_CLEARING, shopAccount } from '@baitdrop/domain/ledger/accounts';
@@ -118,8 +118,8 @@ async function markPayoutPaid(
 }
 
 /**
- * Alerts administrators about a failed bank transfer without payouts: a report about another one came first, and the
- * payouts in this one were marked as paid with it.
+ * Alerts administrators about a failed bank transfer that matches no payout: an earlier report about another transfer
+ * already marked its payouts as paid.
  */
 async function alertUnknownPayout(
   { events }: Context,

@@ -157,7 +157,10 @@ export async function subscriptionsToFollow(db: Queryable, until: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Lists active plans of shops whose account was deleted, or emptied because orders had to be kept. */
+/**
+ * Lists active plans of shops whose account was deleted, or whose details were erased because their orders must be
+ * kept.
+ */
 export async function abandonedSubscriptions(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,

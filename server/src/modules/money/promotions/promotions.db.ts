@@ -55,7 +55,7 @@ export const promotionOf = (row: PromotionRow): Promotion => ({
   isEnded: row.ended_at !== null,
 });
 
-/** A customer, identified by their account, by the emails they entered, or not yet. */
+/** A customer, identified by account, by the emails they entered, or not at all. */
 export interface PromotionCustomer {
   /** Empty for a guest. */
   user: string;
@@ -63,8 +63,8 @@ export interface PromotionCustomer {
 }
 
 /**
- * Counts a promotion's uses. Orders belong to the same person when they share the account or a mailbox, of the
- * account's email or of one entered.
+ * Counts a promotion's uses. Orders belong to the same person when they share the account or a mailbox: that of the
+ * account's email, or one that was entered.
  */
 export async function readUse(
   db: Queryable,

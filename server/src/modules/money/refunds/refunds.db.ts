@@ -53,8 +53,8 @@ export async function readRefundable(db: Queryable, order: string): Promise<Refu
 }
 
 /**
- * Finds the refund that took the last goods of a cancelled order from the shop, and its amount less the shop's own
- * promotion.
+ * Finds the last refund of a cancelled order that was taken from the shop's share, and that amount without the shop's
+ * own promotion.
  */
 export async function readCancellation(
   db: Queryable,

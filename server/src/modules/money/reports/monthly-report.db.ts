@@ -31,7 +31,10 @@ export async function readBooked(
   };
 }
 
-/** Lists orders whose money became the shop's in that time, and the part of their price that was refunded before. */
+/**
+ * Adds up the orders whose money became the shop's in that period, and the part of their price that was refunded
+ * before.
+ */
 export async function readDelivered(
   db: Queryable,
   shopId: string,

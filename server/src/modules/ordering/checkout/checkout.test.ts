@@ -53,7 +53,7 @@ describe('a valid cart', () => {
     expect(lasts).toBeGreaterThan(14 * 60_000);
     expect(lasts).toBeLessThan(16 * 60_000);
     expect(review.asap).not.toBeNull();
-    // An order that can be delivered now gets the days; the times of a day follow once it is chosen.
+    // A quote for an order that can be delivered now lists the days; the slots of a day follow once it is chosen.
     expect(review.slots).toEqual(review.slot_days.slice(0, 1));
     expect(review.slot_days.length).toBeGreaterThan(6);
     const starts = review.slot_days[2]?.starts ?? '';

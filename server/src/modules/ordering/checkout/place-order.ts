@@ -118,8 +118,8 @@ async function updateUnpaidOrder(
 }
 
 /**
- * Picks the quote to answer a refused order with. A network that guesses promotion codes learns nothing about them here
- * either.
+ * Picks the quote for the answer to a refused order. A network that guesses promotion codes gets no information about
+ * codes here either.
  */
 async function quoteForRefusal(
   context: Context,

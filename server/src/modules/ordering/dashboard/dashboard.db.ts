@@ -103,7 +103,7 @@ export interface SeenOrder {
   at: Date;
 }
 
-/** Lists who has seen which of the orders that wait for the shop's answer. */
+/** Lists who has seen each order that waits for the shop's answer. */
 export async function readSeenOrders(db: Db, shopId: string): Promise<SeenOrder[]> {
   return rowsOf<SeenOrder>(
     db,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { countPaidOrders } from '../analytics/count-orders.db.ts';
 import { scheduleRollup } from '../analytics/daily-sales.jobs.ts';
 
-/** Fewer orders are counted one by one in less time than it takes to store their days. */
+/** Below this number, counting orders one by one is faster than storing their days. */
 const WORTH_ROLLING_UP = 1000;
 
 /** Skips the records' own access rules, because the route has checked that the caller works at the shop. */

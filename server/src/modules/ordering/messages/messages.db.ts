@@ -42,7 +42,7 @@ export const readUnread = (db: Db, shopId: string): Promise<UnreadOrder[]> =>
     [shopId],
   );
 
-/** Deletes the messages of both sides with the customer. */
+/** Deletes the messages of the customer's orders, from both sides. */
 export async function forgetMessagesOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(`delete from order_messages where "order" in (select id from orders where customer = $1)`, [user]);
   await tx.query(`update order_messages set by_user = '' where by_user = $1`, [user]);

@@ -1,6 +1,6 @@
 // Payment of an order by the holder of its token. `POST /api/tracking/pay` answers the payment page again. `POST
 // /api/tracking/leave` releases the stock when the customer left the page. The phone app opens `GET /pay/{token}` in a
-// browser; the tracking page after the payment sees the mark and returns to the app.
+// browser; the tracking page after the payment recognises the cookie and returns to the app.
 import type { FastifyInstance } from 'fastify';
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { type PayAnswer, payAnswer } from '@baitdrop/contract/tracking';

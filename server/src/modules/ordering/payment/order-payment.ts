@@ -129,7 +129,7 @@ export async function abandonPayment(context: Context, trackToken: string): Prom
   });
 }
 
-/** Waits two seconds for the provider, which may report a payment. The job closes pages that are left. */
+/** Waits two seconds for the provider, which may report a payment. A job closes the remaining pages. */
 async function closePagesSoon(context: Context, order: string): Promise<void> {
   const close = async () => {
     for (const { id } of await listPayments(context.pool, { purpose: 'order', subject: order }))

@@ -33,8 +33,8 @@ export async function deleteWaitlistBefore(db: Queryable, instant: Date): Promis
 }
 
 /**
- * Deletes the user's entries only when their email is confirmed, so that a stranger cannot delete their entries by
- * registering with their address.
+ * Deletes the user's entries only when their email is confirmed, so that a stranger cannot delete another person's
+ * entries by registering with that person's address.
  */
 export async function deleteWaitlistOf(tx: PoolClient, user: string): Promise<void> {
   await tx.query(

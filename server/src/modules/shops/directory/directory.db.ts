@@ -191,7 +191,7 @@ const findShopsBySimilarity = (db: Pool, search: string, filters: DirectoryFilte
   inTransaction(
     db,
     async (tx) => {
-      // The index supports only the operator, whose threshold is a setting.
+      // The index supports only the similarity operator, whose threshold is a setting.
       await tx.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
       const conditions = matching(filters);
       for (const typed of writtenWordsOf(search)) {

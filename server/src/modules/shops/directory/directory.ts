@@ -182,7 +182,7 @@ export interface ProductListQuery {
   shopId: string;
   category: string;
   search: string;
-  /** When set, exactly the products with these names are answered, on one page. */
+  /** When set, only the products with these names are answered, on one page. */
   names: readonly string[];
   page: number;
   perPage: number;

@@ -96,9 +96,9 @@ describe('a shop’s settings', () => {
   test('refuse to overwrite a change from another window, and show it', async () => {
     const { settings } = await read();
     expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
-    // The second window still shows the old value; it can save another field …
+    // The second window still shows the old value and can save another field.
     expect((await change(settings, { delivery_radius: 8 })).status).toBe(200);
-    // … and the same value again, but not a different one.
+    // It can also save the same value again, but not a different one.
     expect((await change(settings, { lead_time_minutes: 20 })).status).toBe(200);
     const { status, body } = await change(settings, { lead_time_minutes: 45 });
     expect(status).toBe(409);

@@ -141,7 +141,7 @@ const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source']
   region,
 });
 
-/** End of the pause, or empty. */
+/** Answers the end of the pause; empty when there is none. */
 export async function readPause({ pool, now }: Pick<SettingsContext, 'pool' | 'now'>, shopId: string): Promise<string> {
   const row = await readSettingsRow(pool, shopId);
   if (row === undefined) throw unknownShop();
