@@ -173,7 +173,7 @@ test('a shop completes its checklist, asks to go live, and is live once an admin
   expect(new URL(page.url()).pathname).toBe('/dashboard/going-live');
   await button(page, 'Ask to go live').click();
   await expect(page.getByRole('heading', { name: 'We’re looking at your shop' })).toBeVisible();
-  await expect(page.getByText(/You are live within 24 hours\. At the latest:/)).toBeVisible();
+  await expect(page.getByText(/You’ll be live within 24 hours, at the latest/)).toBeVisible();
 
   await asAdministrator(retailer, 'approve');
   await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
