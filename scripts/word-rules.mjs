@@ -73,29 +73,9 @@ export const EXCEPTIONS = [
     because: 'the stored kind of an order event',
   },
   {
-    file: 'server/src/database/schema/catalogue-sync.ts',
-    message: '`told_at`: "told" is no part of a name',
-    because: 'a stored column',
-  },
-  {
     file: 'server/src/database/schema/orders.ts',
     message: '`late_told_at`: "told" is no part of a name',
-    because: 'a stored column',
-  },
-  {
-    file: 'server/src/database/schema/orders.ts',
-    message: '`told_eta`: "told" is no part of a name',
-    because: 'a stored column',
-  },
-  {
-    file: 'server/src/database/schema/shopify.ts',
-    message: '`told`: name the value for what it is',
-    because: 'a stored column',
-  },
-  {
-    file: 'server/src/database/schema/shops.ts',
-    message: '`told_at`: "told" is no part of a name',
-    because: 'a stored column',
+    because: 'a field of the records API',
   },
   {
     file: 'server/src/forgetting.test.ts',

@@ -106,7 +106,7 @@ function noteCosts({ costs, idle }) {
 }
 
 /** Tables that are emptied after hours, days or weeks: jobs, the feed of changes, logs and idempotency keys. */
-const PASSING = /^pgboss\.|^public\.(records_|_logs$|webhook_events$|answered_commands$)/;
+const PASSING = /^pgboss\.|^public\.(records_|_logs$|webhook_events$|idempotency_keys$)/;
 const sumOf = (tables) => tables.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -132,7 +132,7 @@ test('a deleted user’s name is in no table, and the totals stay', async () => 
     MARK,
   ]);
   await query(
-    `insert into delivery_wishes (id, email, postcode, latitude, longitude) values ('markedwish00001', $1, 'BH24 1LA', 1, 1)`,
+    `insert into delivery_waitlist (id, email, postcode, latitude, longitude) values ('markedwish00001', $1, 'BH24 1LA', 1, 1)`,
     [person.email],
   );
   await query(

@@ -48,7 +48,7 @@ describe('the life of a delivery', () => {
   it('may still get another price once it is over, from news that is not older, where the fee is owed', () => {
     const at = (minute: number) => new Date(minute * 60_000);
     const late = (current: DeliveryStatus, reported: DeliveryStatus, minute: number) =>
-      isFeeCorrection({ status: current, heardAt: at(5) }, { status: reported, updatedAt: at(minute) });
+      isFeeCorrection({ status: current, lastUpdateAt: at(5) }, { status: reported, updatedAt: at(minute) });
     expect(late('delivered', 'delivered', 5)).toBe(true);
     expect(late('delivered', 'delivered', 9)).toBe(true);
     expect(late('returned', 'canceled', 9)).toBe(true);
@@ -84,16 +84,22 @@ describe('the life of a delivery', () => {
 describe('an update of the courier', () => {
   it('is news only while the delivery is under way, not behind it and not older than the last', () => {
     fc.assert(
-      fc.property(statuses, statuses, fc.option(instants, { nil: null }), instants, (from, to, heardAt, updatedAt) => {
-        const isNews = isNewDeliveryUpdate({ status: from, heardAt }, { status: to, updatedAt });
-        const isAllowed = isDeliveryLive(from) && (from === to || canTransitionDelivery(from, to));
-        expect(isNews).toBe(isAllowed && (heardAt === null || updatedAt.getTime() >= heardAt.getTime()));
-      }),
+      fc.property(
+        statuses,
+        statuses,
+        fc.option(instants, { nil: null }),
+        instants,
+        (from, to, lastUpdateAt, updatedAt) => {
+          const isNews = isNewDeliveryUpdate({ status: from, lastUpdateAt }, { status: to, updatedAt });
+          const isAllowed = isDeliveryLive(from) && (from === to || canTransitionDelivery(from, to));
+          expect(isNews).toBe(isAllowed && (lastUpdateAt === null || updatedAt.getTime() >= lastUpdateAt.getTime()));
+        },
+      ),
     );
   });
 
   it('may tell the same status again with other times', () => {
     const at = new Date('2026-05-01T10:00:00Z');
-    expect(isNewDeliveryUpdate({ status: 'pickup', heardAt: at }, { status: 'pickup', updatedAt: at })).toBe(true);
+    expect(isNewDeliveryUpdate({ status: 'pickup', lastUpdateAt: at }, { status: 'pickup', updatedAt: at })).toBe(true);
   });
 });

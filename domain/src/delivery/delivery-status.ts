@@ -59,7 +59,7 @@ export const isFeeOwed = (status: DeliveryStatus): boolean =>
 
 interface CurrentDelivery {
   status: DeliveryStatus;
-  heardAt: Date | null;
+  lastUpdateAt: Date | null;
 }
 
 interface DeliveryUpdate {
@@ -71,7 +71,7 @@ interface DeliveryUpdate {
 export function isNewDeliveryUpdate(current: CurrentDelivery, update: DeliveryUpdate): boolean {
   if (isDeliveryOver(current.status)) return false;
   if (update.status !== current.status && !canTransitionDelivery(current.status, update.status)) return false;
-  return current.heardAt === null || update.updatedAt >= current.heardAt;
+  return current.lastUpdateAt === null || update.updatedAt >= current.lastUpdateAt;
 }
 
 /** True if an update to a finished delivery may still change its final cost. */
@@ -79,4 +79,4 @@ export const isFeeCorrection = (current: CurrentDelivery, update: DeliveryUpdate
   isDeliveryOver(current.status) &&
   isFeeOwed(current.status) &&
   isDeliveryOver(update.status) &&
-  (current.heardAt === null || update.updatedAt >= current.heardAt);
+  (current.lastUpdateAt === null || update.updatedAt >= current.lastUpdateAt);

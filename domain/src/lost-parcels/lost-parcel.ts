@@ -69,14 +69,15 @@ export function lossReasonOf(facts: LostParcelFacts, now: Date): Verdict<LossRea
   if (!isPaid) return refuse('order_not_paid', 'This order hasn’t been paid.');
   if (!wasPickedUp || delivery === undefined)
     return refuse('courier_never_had_it', 'The courier never had this order. Cancel it instead.');
-  const { status, reason, lastUpdateAt: heardAt, returnStatus, returnEta } = delivery;
-  if (isCarrying(status)) return isSilent(heardAt, now) ? accept('silent') : refuse('courier_answers', STILL_ANSWERS);
+  const { status, reason, lastUpdateAt, returnStatus, returnEta } = delivery;
+  if (isCarrying(status))
+    return isSilent(lastUpdateAt, now) ? accept('silent') : refuse('courier_answers', STILL_ANSWERS);
   // Another courier was requested after the parcel came back, so the shop has it.
   if (!isDeliveryOver(status) || status === 'refused') return refuse('came_back', 'The shop has this order.');
   if (returnStatus === 'delivered') return refuse('came_back', 'The courier brought it back to the shop.');
   if (returnStatus !== '' && isDeliveryOver(returnStatus)) return accept('not_brought_back');
   if (reportsLoss(reason)) return accept('said');
-  return isSilent(returnEta ?? heardAt, now)
+  return isSilent(returnEta ?? lastUpdateAt, now)
     ? accept('not_brought_back')
     : refuse('courier_answers', 'The courier is bringing it back. Wait until it should have arrived.');
 }

@@ -99,7 +99,7 @@ export const ordersCollection: CollectionDefinition = {
     ...dates('cancelled_at'),
     ...texts('cancelled_by', 'cancel_reason'),
     ...dates('promised_by', 'late_told_at'),
-    ...dates('told_eta', 'slipped_from').map((field) => ({ ...field, hidden: true })),
+    ...dates('announced_eta', 'slipped_from').map((field) => ({ ...field, hidden: true })),
     { name: 'choice_open', type: 'bool' },
     { name: 'dispute', type: 'select', values: DISPUTE_STATES },
     ...dates('printed_at'),

@@ -11,7 +11,7 @@ export const BY_SHOP: readonly string[] = [
   'catalogue_connections',
   'courier_quotes',
   'import_profiles',
-  'low_stock_told',
+  'low_stock_alerts',
   'missed_orders',
   'order_cases',
   'order_messages',
@@ -35,7 +35,7 @@ export const BY_SHOP: readonly string[] = [
  */
 export const BY_SHOP_OF: Readonly<Record<string, { column: string; of: string }>> = {
   affiliate_earnings: { column: 'order', of: 'orders' },
-  answered_commands: { column: 'answer', of: 'orders' },
+  idempotency_keys: { column: 'answer', of: 'orders' },
   case_messages: { column: 'case', of: 'order_cases' },
   case_photos: { column: 'case', of: 'order_cases' },
   catalogue_changes: { column: 'connection', of: 'catalogue_connections' },
@@ -96,7 +96,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
     'account_undos',
     'addresses',
     'checkout_details',
-    'delivery_wishes',
+    'delivery_waitlist',
     'factor_challenges',
     'favourites',
     'notification_preferences',
@@ -124,7 +124,7 @@ export const IN_ONE_PLACE: Readonly<Record<string, readonly string[]>> = {
     'announcements',
     'booked_day_marks',
     'booked_days',
-    'problem_takers',
+    'problem_assignees',
   ],
   'Of processes and of the outside, not of shops; emptied after hours or days.': [
     '_logs',
@@ -155,7 +155,7 @@ const LOOKED_UP_FIRST = 'asked for before the shop is known: needs a small table
  * listed: ids are random, and `rowid` comes from one sequence.
  */
 export const KEYS_WITHOUT_SHOP: Readonly<Record<string, string>> = {
-  'answered_commands(key, caller)': MADE_AT_RANDOM,
+  'idempotency_keys(key, caller)': MADE_AT_RANDOM,
   'api_deliveries(delivery_id)': MADE_OUTSIDE,
   'api_deliveries(return_id)': MADE_OUTSIDE,
   'catalogue_changes(connection, product_ref)': OF_ONE_ORDER,
@@ -167,7 +167,7 @@ export const KEYS_WITHOUT_SHOP: Readonly<Record<string, string>> = {
   'deliveries(return_id)': MADE_OUTSIDE,
   'disputes(dispute_id)': MADE_OUTSIDE,
   'ledger_movements(kind, reference)': OF_ONE_ORDER,
-  'low_stock_told(product)': OF_ONE_ORDER,
+  'low_stock_alerts(product)': OF_ONE_ORDER,
   'missed_orders(order)': OF_ONE_ORDER,
   'order_cases(order)': OF_ONE_ORDER,
   'order_shares(token_hash)': LOOKED_UP_FIRST,
@@ -194,7 +194,7 @@ const IN_TWO_PLACES = 'reads people in one place and orders by shop: two questio
 /** Joins of distributed tables that do not name the shop yet, and those with tables in one place. */
 export const JOINS_WITHOUT_SHOP: Readonly<Record<string, readonly string[]>> = {
   [BOTH_OF_ONE_SHOP]: [
-    'answered_commands + orders',
+    'idempotency_keys + orders',
     'api_deliveries + payout_fees',
     'api_deliveries + shopify_orders',
     'case_messages + order_cases',

@@ -87,7 +87,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
   },
   ...PERSONAL_COLUMNS_OF_ORDERS,
   {
-    table: 'delivery_wishes',
+    table: 'delivery_waitlist',
     columns: ['email', 'postcode', 'latitude', 'longitude'],
     use: 'deliveryWishes',
     retention: 'until the mail is sent, at most a year',
@@ -212,7 +212,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'none: says what administrators did; we answer requests by hand',
   },
   {
-    table: 'problem_takers',
+    table: 'problem_assignees',
     columns: ['admin', 'admin_email'],
     use: 'adminActions',
     retention: 'job audit.forget',

@@ -125,10 +125,10 @@ describe('crons', () => {
     expect(crons).toContainEqual({ id: 'commands.forget-answers', expression: '7 * * * *' });
     const { pool } = product.context;
     await pool.query(
-      `insert into answered_commands (key, caller, form_hash, answer, answered_at) values ('old', '', '', 'null', '2020-01-01')`,
+      `insert into idempotency_keys (key, caller, form_hash, answer, answered_at) values ('old', '', '', 'null', '2020-01-01')`,
     );
     expect(await client.crons.run('commands.forget-answers')).toBe(true);
-    const left = async () => (await pool.query(`select 1 from answered_commands where key = 'old'`)).rowCount;
+    const left = async () => (await pool.query(`select 1 from idempotency_keys where key = 'old'`)).rowCount;
     await expect.poll(left, { timeout: 60_000 }).toBe(0);
     expect((await refusalOf(client.crons.run('nothing'))).message).toBe('Missing or invalid cron job.');
   });

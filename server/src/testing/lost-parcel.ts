@@ -36,7 +36,7 @@ export async function silenceCourier(scene: CheckoutScene, { row, courierId }: C
   for (const [stage, at] of Object.entries(delivery.since))
     Object.assign(delivery.since, { [stage]: Number(at) - 2 * HOUR_MS });
   await scene.query(
-    `update deliveries set heard_at = now() - interval '2 hours', position_at = null where "order" = $1`,
+    `update deliveries set last_update_at = now() - interval '2 hours', position_at = null where "order" = $1`,
     [row.id],
   );
 }

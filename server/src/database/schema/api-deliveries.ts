@@ -35,7 +35,7 @@ export const apiDeliveries = pgTable(
     return_fee_pence: bigint(),
     return_eta: timestamp(),
     /** The time of the courier's latest update; older updates are ignored. */
-    heard_at: timestamp(),
+    last_update_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),
   },

@@ -18,7 +18,7 @@ export const catalogueConnections = pgTable(
     /** The website signs its posts with it. */
     webhook_secret: text(),
     /** The website's ids of the webhooks that we registered there. */
-    watches: jsonb().$type<string[]>().notNull().default([]),
+    webhook_ids: jsonb().$type<string[]>().notNull().default([]),
     facts: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The side whose texts and stock win. */
     leads: oneOf(SYNC_LEADERS),
@@ -28,11 +28,11 @@ export const catalogueConnections = pgTable(
     tried_at: timestamp(),
     /** The number of products that the last full read found. */
     read_count: bigint(),
-    is_whole_wanted: boolean(),
+    full_sync_requested: boolean(),
     /** The time of the last full read. */
     synced_at: timestamp(),
     /** A process is synchronising until then, unless it died. */
-    busy_until: timestamp(),
+    leased_until: timestamp(),
     created_at: timestamp().notNull(),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const catalogueLinks = pgTable(
     /** Kept after the product is deleted here, so that the next read does not add it again. */
     product: requiredText(),
     /** The stock on both sides when they were last compared; null where the website does not count it. */
-    agreed_stock: nullableBigint({ mode: 'number' }),
+    synced_stock: nullableBigint({ mode: 'number' }),
     /** We hid the product because it disappeared from the website. */
     is_hidden: boolean(),
     /** Addresses of the pictures that are still to be copied. */
@@ -95,7 +95,7 @@ export const catalogueChanges = pgTable(
   {
     connection: connection(),
     product_ref: requiredText(),
-    told_at: timestamp().notNull(),
+    reported_at: timestamp().notNull(),
   },
   (table) => [primaryKey({ columns: [table.connection, table.product_ref] })],
 );

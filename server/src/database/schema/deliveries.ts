@@ -80,7 +80,7 @@ export const deliveries = pgTable(
     /** The customer chose to wait, so no further notice about a missing courier is sent until then. */
     quiet_until: timestamp(),
     /** The time of the courier's latest update; older updates are ignored. */
-    heard_at: timestamp(),
+    last_update_at: timestamp(),
     created_at: timestamp().notNull().defaultNow(),
     updated_at: timestamp().notNull().defaultNow(),
   },

@@ -96,7 +96,7 @@ export const orders = pgTable(
     promised_by: timestamp(),
     late_told_at: timestamp(),
     /** The estimate that was last announced to the customer; null means the slot's end or the promise. */
-    told_eta: timestamp(),
+    announced_eta: timestamp(),
     /** The estimate that was announced before that, if the order was delayed. */
     slipped_from: timestamp(),
     /** No courier was found, and the customer can choose to wait, collect or be refunded. */

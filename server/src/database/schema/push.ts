@@ -56,7 +56,7 @@ export const pushMessages = pgTable(
     created_at: timestamp().notNull(),
     tries: integer().notNull().default(0),
     /** A process is sending it until then. */
-    busy_until: timestamp(),
+    leased_until: timestamp(),
     ended_at: timestamp(),
     outcome: text(),
   },

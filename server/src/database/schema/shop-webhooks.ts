@@ -49,7 +49,7 @@ export const shopWebhookMessages = pgTable(
     reason: text(),
     next_try_at: timestamp().notNull(),
     /** A process is sending it until then, unless it died. */
-    claimed_until: timestamp(),
+    leased_until: timestamp(),
     created_at: timestamp().notNull(),
   },
   (table) => [
@@ -57,9 +57,9 @@ export const shopWebhookMessages = pgTable(
     index('idx_shop_webhook_messages_waiting')
       .on(table.webhook, table.rowid)
       .where(sql`state = 'waiting'`),
-    index('idx_shop_webhook_messages_claimed')
-      .on(table.webhook, table.claimed_until)
-      .where(sql`state = 'waiting' and claimed_until is not null`),
+    index('idx_shop_webhook_messages_leased')
+      .on(table.webhook, table.leased_until)
+      .where(sql`state = 'waiting' and leased_until is not null`),
     index('idx_shop_webhook_messages_order')
       .on(table.webhook, table.subject, table.rowid)
       .where(sql`state = 'waiting'`),

@@ -65,7 +65,7 @@ export const shopifyOrders = pgTable(
     /** When the shop hands it over, as computed when the order arrived. */
     ready_at: timestamp(),
     /** The last fulfilment step that was reported to Shopify. */
-    told: oneOf(FULFILMENT_STEPS).default(''),
+    reported_step: oneOf(FULFILMENT_STEPS).default(''),
     /** Pence by Shopify's id of the refund. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     cancelled_at: timestamp(),

@@ -215,17 +215,17 @@ export type StockHoldRow = typeof stockHolds.$inferSelect;
 
 /** Products with low stock that their shop was notified of. */
 export const lowStockNotices = pgTable(
-  'low_stock_told',
+  'low_stock_alerts',
   {
     product: requiredText()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     shop_id: requiredText(),
-    told_at: timestamp().notNull(),
+    alerted_at: timestamp().notNull(),
     /** The product was restocked since. */
-    filled_up: boolean(),
+    restocked: boolean(),
   },
-  (table) => [index('idx_low_stock_told_shop_id').on(table.shop_id, table.told_at)],
+  (table) => [index('idx_low_stock_alerts_shop_id').on(table.shop_id, table.alerted_at)],
 );
 export type LowStockNoticeRow = typeof lowStockNotices.$inferSelect;
 

@@ -21,8 +21,8 @@ export const soldDays = pgTable(
     delivered: bigint(),
     on_time: bigint(),
     /** The number of orders delivered by courier as soon as possible, and the sum of their delivery times. */
-    brought: bigint(),
-    brought_ms: bigint(),
+    delivery_count: bigint(),
+    delivery_ms: bigint(),
     hours: counts(),
     hour_orders: counts(),
     hour_pence: pence(),

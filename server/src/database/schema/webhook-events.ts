@@ -18,7 +18,7 @@ export const webhookEvents = pgTable(
     /** When it was last queued again after every retry had failed. */
     retried_at: timestamp(),
     /** False for kinds of events that we do not handle. */
-    understood: boolean().default(true),
+    is_recognised: boolean().default(true),
   },
   (table) => [
     uniqueIndex('idx_webhook_events_event_id').on(table.source, table.event_id),

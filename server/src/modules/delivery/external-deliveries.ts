@@ -179,10 +179,10 @@ async function onExternalDeliveryUpdate(
   return inTransaction(context.pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
-    const current = { status: row.status, heardAt: row.heard_at };
+    const current = { status: row.status, lastUpdateAt: row.last_update_at };
     const isNews = isNewDeliveryUpdate(current, update);
     if (!isNews && (!isFeeCorrection(current, update) || update.feePence === row.fee_pence)) return row;
-    const late = { fee_pence: update.feePence, heard_at: update.updatedAt };
+    const late = { fee_pence: update.feePence, last_update_at: update.updatedAt };
     const changes = isNews ? changesOf(context, row, update) : late;
     const changed = await changeApiDelivery(tx, id, { ...changes, courier });
     const { shop_id, fee_pence, status } = changed;

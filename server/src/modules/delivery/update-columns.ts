@@ -13,5 +13,5 @@ export const updateColumns = (
   pickup_eta: update.pickupEta ?? row.pickup_eta,
   dropoff_eta: update.dropoffEta ?? row.dropoff_eta,
   failure: update.reason,
-  heard_at: update.updatedAt,
+  last_update_at: update.updatedAt,
 });

@@ -10,7 +10,7 @@ export function deliveryWaitlistMailHandlers({ events, jobs, seal, config }: Con
   events.on('delivery_wish.fulfilled', async (tx, { wish, shop_id }) => {
     const [found] = await rowsOf<{ email: string; postcode: string; shop: string }>(
       tx,
-      `select w.email, w.postcode, s.name as shop from delivery_wishes w join shops s on s.shop_id = $2 where w.id = $1`,
+      `select w.email, w.postcode, s.name as shop from delivery_waitlist w join shops s on s.shop_id = $2 where w.id = $1`,
       [wish, shop_id],
     );
     if (found === undefined) throw new Error(`wish ${wish} or shop ${shop_id} is gone`);

@@ -36,7 +36,7 @@ async function lossOf(tx: PoolClient, order: OrderRow, now: Date): Promise<Loss>
       delivery: newest && {
         status: newest.status,
         reason: newest.failure,
-        lastUpdateAt: newest.heard_at,
+        lastUpdateAt: newest.last_update_at,
         returnStatus: newest.return_status as DeliveryStatus | '',
         returnEta: newest.return_eta,
       },

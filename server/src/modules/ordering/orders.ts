@@ -228,7 +228,7 @@ export async function returnOrder(
     status: 'preparing',
     en_route_at: null,
     choice_open: true,
-    told_eta: null,
+    announced_eta: null,
     slipped_from: null,
   });
   const text = orderEvents.notHandedOver;

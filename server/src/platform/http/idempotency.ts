@@ -70,12 +70,12 @@ export function requireCommand(request: FastifyRequest, caller: string): Command
   return command;
 }
 
-const CLAIM = `insert into answered_commands (key, caller, form_hash, answer) values ($1, $2, $3, 'null')
+const CLAIM = `insert into idempotency_keys (key, caller, form_hash, answer) values ($1, $2, $3, 'null')
   on conflict do nothing`;
 
 /** Locks the names first, so that a command that waits for one of them has not claimed its key yet. */
 const LOCK_AND_CLAIM = `with locked as materialized (${advisoryLocksSql('$4')})
-  insert into answered_commands (key, caller, form_hash, answer)
+  insert into idempotency_keys (key, caller, form_hash, answer)
   select $1, $2, $3, 'null' from (select count(*) from locked) as all_locked on conflict do nothing`;
 
 /**
@@ -122,12 +122,12 @@ const WITHDRAWN = '';
  */
 async function withdraw(tx: PoolClient, caller: string, keys: readonly string[]): Promise<void> {
   await tx.query(
-    `insert into answered_commands (key, caller, form_hash, answer)
+    `insert into idempotency_keys (key, caller, form_hash, answer)
      select key, $2, $3, 'null' from unnest($1::text[]) as key order by key on conflict do nothing`,
     [keys, caller, WITHDRAWN],
   );
   const { rowCount } = await tx.query(
-    'select from answered_commands where key = any ($1) and caller = $2 and form_hash <> $3',
+    'select from idempotency_keys where key = any ($1) and caller = $2 and form_hash <> $3',
     [keys, caller, WITHDRAWN],
   );
   if (rowCount !== 0) throw new AppError('earlier_try_done', 412, refusals.general.earlierTryDone);
@@ -139,7 +139,7 @@ export async function findStoredAnswer<Answer>(
   { key, caller, formHash }: Command,
 ): Promise<{ answer: Answer | null } | undefined> {
   const { rows } = await db.query<{ form_hash: string; answer: Answer | null }>(
-    'select form_hash, answer from answered_commands where key = $1 and caller = $2',
+    'select form_hash, answer from idempotency_keys where key = $1 and caller = $2',
     [key, caller],
   );
   const [earlier] = rows;
@@ -149,10 +149,10 @@ export async function findStoredAnswer<Answer>(
 }
 
 export const storeAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, answer: object | void): SqlWrite => ({
-  text: 'update answered_commands set answer = $3 where key = $1 and caller = $2',
+  text: 'update idempotency_keys set answer = $3 where key = $1 and caller = $2',
   values: [key, caller, JSON.stringify(answer ?? null)],
 });
 
 export async function purgeAnswersBefore(pool: Pool, instant: Date): Promise<void> {
-  await pool.query('delete from answered_commands where answered_at < $1', [instant]);
+  await pool.query('delete from idempotency_keys where answered_at < $1', [instant]);
 }

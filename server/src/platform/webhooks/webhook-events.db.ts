@@ -6,7 +6,7 @@ export interface WebhookEvent {
   /** The data that the work needs, stored as JSON. */
   payload: unknown;
   /** False when we do not handle this kind of event. */
-  understood: boolean;
+  isRecognised: boolean;
 }
 
 /** Stores an event and resolves to its number; undefined for a repeated one. */
@@ -16,9 +16,9 @@ export async function storeWebhookEvent(
   event: WebhookEvent,
 ): Promise<number | undefined> {
   const { rows } = await tx.query<{ id: string }>(
-    `insert into webhook_events (source, event_id, kind, payload, understood, done_at)
+    `insert into webhook_events (source, event_id, kind, payload, is_recognised, done_at)
      values ($1, $2, $3, $4, $5, case when $5 then null else now() end) on conflict do nothing returning id`,
-    [source, event.eventId, event.kind, JSON.stringify(event.payload ?? null), event.understood],
+    [source, event.eventId, event.kind, JSON.stringify(event.payload ?? null), event.isRecognised],
   );
   return rows[0] && Number(rows[0].id);
 }

@@ -58,9 +58,9 @@ export async function registerWebhook(
         if (event === 'ping') return taken();
         await inTransaction(pool, async (tx) => {
           const id = await storeWebhookEvent(tx, source, event);
-          if (id !== undefined && event.understood) await jobs.send(tx, webhookQueue(source), { id });
+          if (id !== undefined && event.isRecognised) await jobs.send(tx, webhookQueue(source), { id });
         });
-        if (!event.understood) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');
+        if (!event.isRecognised) request.log.info({ source, kind: event.kind }, 'webhook event of an unknown kind');
         return taken();
       },
     );

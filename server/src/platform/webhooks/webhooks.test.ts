@@ -32,7 +32,7 @@ beforeAll(async () => {
         // The signature is over the raw bytes, so spaces count.
         if (headers['x-length'] !== String(rawBody.length)) return undefined;
         const { id, kind } = JSON.parse(rawBody.toString());
-        return { eventId: id, kind, payload: { id }, understood: kind !== 'strange' };
+        return { eventId: id, kind, payload: { id }, isRecognised: kind !== 'strange' };
       },
     },
   );
@@ -53,8 +53,8 @@ const post = async (text: string, signature = String(Buffer.byteLength(text))) =
   ).statusCode;
 const rows = async () =>
   (
-    await product.context.pool.query<{ event_id: string; understood: boolean; done: boolean }>(
-      'select event_id, understood, done_at is not null as done from webhook_events where source = $1 order by id',
+    await product.context.pool.query<{ event_id: string; is_recognised: boolean; done: boolean }>(
+      'select event_id, is_recognised, done_at is not null as done from webhook_events where source = $1 order by id',
       [SOURCE],
     )
   ).rows;
@@ -63,7 +63,7 @@ test('an event that arrives five times is stored once and handled once', async (
   expect(answers).toEqual([200, 200, 200, 200, 200]);
   await eventually('the event is done', async () => (await rows())[0]?.done === true);
   expect(done).toEqual([{ id: 'evt1' }]);
-  expect(await rows()).toEqual([{ event_id: 'evt1', understood: true, done: true }]);
+  expect(await rows()).toEqual([{ event_id: 'evt1', is_recognised: true, done: true }]);
 });
 
 test('an unsigned event is refused and not stored', async () => {
@@ -74,7 +74,7 @@ test('an unsigned event is refused and not stored', async () => {
 
 test('an event of an unknown kind is stored, accepted and ignored', async () => {
   expect(await post('{"id": "evt3", "kind": "strange"}')).toBe(200);
-  expect((await rows()).at(-1)).toEqual({ event_id: 'evt3', understood: false, done: true });
+  expect((await rows()).at(-1)).toEqual({ event_id: 'evt3', is_recognised: false, done: true });
   expect(done).toHaveLength(1);
 });
 

@@ -200,7 +200,7 @@ export const deliveryRows = (order: PastOrder): Row[] =>
           vehicle: 'bicycle',
           fee_pence: COURIER_FEE_PENCE,
           environment: 'sandbox',
-          heard_at: order.deliveredAt,
+          last_update_at: order.deliveredAt,
           created_at: order.acceptedAt,
           updated_at: order.deliveredAt,
         },

@@ -5,7 +5,7 @@ export async function hasRetailer(tx: Queryable, user: string): Promise<boolean>
 }
 
 export async function deleteAnsweredCommands(tx: Queryable, user: string): Promise<void> {
-  await tx.query('delete from answered_commands where caller = $1', [user]);
+  await tx.query('delete from idempotency_keys where caller = $1', [user]);
 }
 
 export async function anonymiseUser(tx: Queryable, user: string, tokenKey: string): Promise<void> {

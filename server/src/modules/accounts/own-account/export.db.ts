@@ -37,7 +37,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
   favourites: `select kind, subject, created_at from favourites where "user" = $1`,
   paymentCustomer: `select customer, created_at from payment_customers where "user" = $1`,
   heldStock: `select "order", network, units, held_until from stock_holds where account = $1`,
-  deliveryWishes: `select postcode, latitude, longitude, asked_at from delivery_wishes
+  deliveryWishes: `select postcode, latitude, longitude, asked_at from delivery_waitlist
       where email = (select lower(email) from users where id = $1 and verified and email != '')`,
   reviews: `select "order", rating, text, author, hidden_because, reply, created from reviews
       where "order" in (select id from orders where customer = $1)`,

@@ -86,7 +86,7 @@ const sources: Readonly<Record<ProblemKind, string>> = {
 
 const from = (kinds: readonly ProblemKind[]): string =>
   `(${kinds.map((kind) => `select '${kind}' as kind, * from (${sources[kind]}) ${kind}`).join(' union all ')}) p
-   left join problem_takers t on t.kind = p.kind and t.subject = p.subject`;
+   left join problem_assignees t on t.kind = p.kind and t.subject = p.subject`;
 
 export interface ProblemRow {
   kind: ProblemKind;
@@ -185,22 +185,25 @@ export async function insertTaker(
   { id, email }: { id: string; email: string },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into problem_takers (kind, subject, admin, admin_email) values ($1, $2, $3, $4)
-     on conflict (kind, subject) do update set taken_at = problem_takers.taken_at where problem_takers.admin = $3`,
+    `insert into problem_assignees (kind, subject, admin, admin_email) values ($1, $2, $3, $4)
+     on conflict (kind, subject) do update set taken_at = problem_assignees.taken_at where problem_assignees.admin = $3`,
     [kind, subject, id, email],
   );
   return rowCount === 1;
 }
 
 export async function deleteTaker(tx: PoolClient, kind: ProblemKind, subject: string): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from problem_takers where kind = $1 and subject = $2', [kind, subject]);
+  const { rowCount } = await tx.query('delete from problem_assignees where kind = $1 and subject = $2', [
+    kind,
+    subject,
+  ]);
   return rowCount === 1;
 }
 
 export async function deleteTakersOf(tx: PoolClient, admin: string): Promise<void> {
-  await tx.query('delete from problem_takers where admin = $1', [admin]);
+  await tx.query('delete from problem_assignees where admin = $1', [admin]);
 }
 
 export async function deleteTakersBefore(db: Db, before: Date): Promise<void> {
-  await db.query('delete from problem_takers where taken_at < $1', [before]);
+  await db.query('delete from problem_assignees where taken_at < $1', [before]);
 }

@@ -11,8 +11,8 @@ const IS_LOW = 'p.is_active and not p.stock_uncounted and p.low_stock_at > 0 and
 /** Marks restocked products, so that the shop is notified again when they run low the next time. */
 export async function markRestocked(db: Queryable): Promise<void> {
   await db.query(
-    `update low_stock_told t set filled_up = true from products p
-     where p.id = t.product and not t.filled_up and not (${IS_LOW})`,
+    `update low_stock_alerts t set restocked = true from products p
+     where p.id = t.product and not t.restocked and not (${IS_LOW})`,
   );
 }
 
@@ -23,7 +23,7 @@ export async function findShopsRunningLow(pool: Pool): Promise<string[]> {
     `select r.shop_id from retailers r
      where r.baitdrop_enabled and r.suspended_at is null and exists (
        select from products p where p.shop_id = r.shop_id and ${IS_LOW}
-         and not exists (select from low_stock_told t where t.product = p.id and not t.filled_up))
+         and not exists (select from low_stock_alerts t where t.product = p.id and not t.restocked))
      order by r.shop_id`,
   );
   return rows.map(({ shop_id }) => shop_id);
@@ -42,12 +42,12 @@ export async function recordNewLowStock(
   const rows = await rowsOf<Pick<ProductRow, 'id'>>(
     tx,
     `with told as (
-       insert into low_stock_told (product, shop_id, told_at)
+       insert into low_stock_alerts (product, shop_id, alerted_at)
        select p.id, p.shop_id, $2 from products p
        where p.shop_id = $1 and ${IS_LOW}
-         and not exists (select from low_stock_told t where t.shop_id = $1 and t.told_at >= $3)
-       on conflict (product) do update set told_at = excluded.told_at, filled_up = false
-         where low_stock_told.filled_up
+         and not exists (select from low_stock_alerts t where t.shop_id = $1 and t.alerted_at >= $3)
+       on conflict (product) do update set alerted_at = excluded.alerted_at, restocked = false
+         where low_stock_alerts.restocked
        returning product
      )
      select p.id from told join products p on p.id = told.product order by p.stock, lower(p.name)`,

@@ -120,7 +120,9 @@ describe('when the courier does not arrive', () => {
     await eventually('the page says so', async () =>
       (await scene.track(order)).headline === 'Courier is collecting it' ? true : undefined,
     );
-    await scene.query(`update orders set told_eta = told_eta - interval '30 minutes' where id = $1`, [order.id]);
+    await scene.query(`update orders set announced_eta = announced_eta - interval '30 minutes' where id = $1`, [
+      order.id,
+    ]);
     await scene.courier.endNow(first, 'canceled');
     const second = await scene.deliveryIdOf(order, 2);
     expect(second).not.toBe(first);
@@ -149,9 +151,9 @@ test('a delay is announced with the earlier estimate, once per delay', async () 
   const id = await scene.deliveryIdOf(order);
   await scene.push(id, 'to_dropoff');
   await becomes(order, 'en_route');
-  const announcedEta = (await scene.row(order)).told_eta;
+  const announcedEta = (await scene.row(order)).announced_eta;
   const saidBefore = new Date((announcedEta?.getTime() ?? 0) - 20 * 60_000);
-  await scene.query('update orders set told_eta = $2 where id = $1', [order.id, saidBefore]);
+  await scene.query('update orders set announced_eta = $2 where id = $1', [order.id, saidBefore]);
   await scene.courier.move(id);
   await hasEvent(order, 'slipped');
   const tracked = await scene.track(order);

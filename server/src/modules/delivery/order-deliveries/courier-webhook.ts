@@ -33,9 +33,9 @@ const noticeReader =
     const notice = couriers.uber?.courier.readWebhook(rawBody, headers, key);
     if (notice === undefined) return undefined;
     const { eventId } = notice;
-    if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
+    if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, isRecognised: false };
     const sealed = seal.seal(JSON.stringify({ ...notice, retailer }));
-    return { eventId, kind: notice.kind, payload: { sealed }, understood: true };
+    return { eventId, kind: notice.kind, payload: { sealed }, isRecognised: true };
   };
 
 const sealedNotice = z.object({ sealed: z.string() });

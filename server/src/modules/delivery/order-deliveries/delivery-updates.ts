@@ -36,7 +36,7 @@ export async function onDeliveryUpdate(
   // Some companies report "cancelled" when the courier gives up with the goods, which then have to come back.
   const gaveUpWithGoods = courierDelivery.status === 'canceled' && isCarrying(delivery.status);
   const update: CourierDelivery = gaveUpWithGoods ? { ...courierDelivery, status: 'returned' } : courierDelivery;
-  const current = { status: delivery.status, heardAt: delivery.heard_at };
+  const current = { status: delivery.status, lastUpdateAt: delivery.last_update_at };
   const isNews = isNewDeliveryUpdate(current, update);
   if ((isNews && isFeeOwed(delivery.status)) || isFeeCorrection(current, update))
     await changeCharge(context, tx, { order, delivery }, update);
@@ -56,7 +56,7 @@ async function changeCharge(
 ): Promise<void> {
   const { id, fee_pence, tip_pence } = delivery;
   if (feePence === fee_pence && tipPence === tip_pence) return;
-  await changeDelivery(tx, id, { fee_pence: feePence, tip_pence: tipPence, heard_at: updatedAt });
+  await changeDelivery(tx, id, { fee_pence: feePence, tip_pence: tipPence, last_update_at: updatedAt });
   await changeFee(context, tx, {
     delivery: id,
     order: order.id,

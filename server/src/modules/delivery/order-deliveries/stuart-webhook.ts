@@ -42,9 +42,9 @@ export const registerStuartWebhook = (app: FastifyInstance, context: Context): P
       const notice = context.couriers.stuart?.courier.readWebhook(rawBody, headers);
       if (notice === undefined) return undefined;
       const { eventId } = notice;
-      if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, understood: false };
+      if (notice.kind === 'unknown') return { eventId, kind: notice.type, payload: null, isRecognised: false };
       const sealed = context.seal.seal(JSON.stringify(notice));
-      return { eventId, kind: notice.kind, payload: { sealed }, understood: true };
+      return { eventId, kind: notice.kind, payload: { sealed }, isRecognised: true };
     },
   });
 

@@ -96,7 +96,7 @@ async function writeItems(
       ref: item.ref,
       product_ref: item.productRef,
       product,
-      agreed_stock: agreed,
+      synced_stock: agreed,
       is_hidden: false,
       photos: [...item.photos],
       read_photos: [...readPhotos],
@@ -117,7 +117,7 @@ function countsOf(
   if (item.stock === null || item.details.stock_uncounted) return { stock: ourStock, agreed: null };
   const isFirst = ours === undefined || ours.isUncounted;
   if (!item.isCounted) return { stock: isFirst || leads === 'website' ? item.stock : ourStock, agreed: null };
-  const agreed = isFirst ? undefined : (link?.agreed_stock ?? undefined);
+  const agreed = isFirst ? undefined : (link?.synced_stock ?? undefined);
   const leader = isFirst ? 'website' : leads;
   return { stock: reconcileStock({ agreed, ours: ourStock, theirs: item.stock }, leader), agreed: item.stock };
 }
@@ -146,7 +146,7 @@ async function unlinkMissing(
     id,
     left.map(({ connection: _connection, ...link }) => ({
       ...link,
-      agreed_stock: null,
+      synced_stock: null,
       is_hidden: link.is_hidden || hidden.includes(link.product),
     })),
   );

@@ -162,5 +162,5 @@ const noticeReader =
     const notice = source.readWebhook(rawBody, headers, context.seal.openOrEmpty(row.webhook_secret));
     if (notice === undefined || notice.kind === 'ping') return notice && 'ping';
     const payload = { connection: row.id, product_ref: notice.productRef };
-    return { eventId: `${row.id}:${notice.eventId}`, kind: notice.topic, payload, understood: true };
+    return { eventId: `${row.id}:${notice.eventId}`, kind: notice.topic, payload, isRecognised: true };
   };

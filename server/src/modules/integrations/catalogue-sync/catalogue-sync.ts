@@ -138,7 +138,7 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
       api_key: sealed(account.key),
       api_secret: sealed(account.secret),
       webhook_secret: sealed(secret),
-      watches,
+      webhook_ids: watches,
       facts: account.facts,
       leads,
       created_at: now(),
@@ -194,7 +194,7 @@ export async function disconnect(context: Context, shopId: string, { products }:
   });
   try {
     const { source, account } = websiteOf(context, row);
-    await source.unwatch(account, row.watches);
+    await source.unwatch(account, row.webhook_ids);
   } catch (error) {
     if (!(error instanceof CatalogueProblem)) throw error;
     context.log.info({ err: error, store: row.store }, 'the webhooks of a disconnected website could not be removed');
@@ -215,7 +215,7 @@ export async function presentConnection(context: Context, shopId: string): Promi
   const row = await connectionOf(context.pool, shopId);
   if (row === undefined) return null;
   const counts = await countLinks(context.pool, row.id);
-  const isBusy = row.busy_until !== null && row.busy_until > context.now();
+  const isBusy = row.leased_until !== null && row.leased_until > context.now();
   return {
     platform: row.platform,
     store: row.store,
@@ -224,7 +224,7 @@ export async function presentConnection(context: Context, shopId: string): Promi
     problem_at: row.problem_at?.toISOString() ?? null,
     connected_at: row.created_at.toISOString(),
     synced_at: row.synced_at?.toISOString() ?? null,
-    is_reading: isBusy || (row.is_whole_wanted && row.problem === ''),
+    is_reading: isBusy || (row.full_sync_requested && row.problem === ''),
     ...counts,
   };
 }

@@ -14,11 +14,11 @@ export type LinkValues = Omit<CatalogueLinkRow, 'connection'>;
 export async function putLinks(tx: Db, connection: string, links: readonly LinkValues[]): Promise<void> {
   if (links.length === 0) return;
   await tx.query(
-    `insert into catalogue_links (connection, ref, product_ref, product, agreed_stock, is_hidden, photos, read_photos)
-     select $1, item.ref, item.product_ref, item.product, item.agreed_stock, item.is_hidden, item.photos,
+    `insert into catalogue_links (connection, ref, product_ref, product, synced_stock, is_hidden, photos, read_photos)
+     select $1, item.ref, item.product_ref, item.product, item.synced_stock, item.is_hidden, item.photos,
        item.read_photos
      from jsonb_populate_recordset(null::catalogue_links, $2) as item
-     on conflict (connection, ref) do update set product = excluded.product, agreed_stock = excluded.agreed_stock,
+     on conflict (connection, ref) do update set product = excluded.product, synced_stock = excluded.synced_stock,
        is_hidden = excluded.is_hidden, photos = excluded.photos, read_photos = excluded.read_photos`,
     [connection, JSON.stringify(links)],
   );
@@ -99,21 +99,21 @@ export interface StockToWrite {
   product_ref: string;
   stock: number;
   /** The stock that the website reported last. */
-  agreed_stock: number;
+  synced_stock: number;
 }
 
 /** Lists products whose stock differs from what the website reported last. */
 export const stockToWrite = (db: Db, connection: string, productRef?: string): Promise<StockToWrite[]> =>
   rowsOf<StockToWrite>(
     db,
-    `select l.ref, l.product_ref, p.stock, l.agreed_stock from catalogue_links l join products p on p.id = l.product
-     where l.connection = $1 and not l.is_hidden and not p.stock_uncounted and p.stock <> l.agreed_stock
+    `select l.ref, l.product_ref, p.stock, l.synced_stock from catalogue_links l join products p on p.id = l.product
+     where l.connection = $1 and not l.is_hidden and not p.stock_uncounted and p.stock <> l.synced_stock
        and ($2::text is null or l.product_ref = $2) order by l.product_ref, l.ref limit 500`,
     [connection, productRef ?? null],
   );
 
 export async function setAgreedStock(db: Db, connection: string, ref: string, stock: number): Promise<void> {
-  await db.query('update catalogue_links set agreed_stock = $3 where connection = $1 and ref = $2', [
+  await db.query('update catalogue_links set synced_stock = $3 where connection = $1 and ref = $2', [
     connection,
     ref,
     stock,
@@ -122,7 +122,7 @@ export async function setAgreedStock(db: Db, connection: string, ref: string, st
 
 /** Resets the agreed stock, which was agreed under the earlier leader. */
 export async function resetAgreedStock(tx: Db, connection: string): Promise<void> {
-  await tx.query('update catalogue_links set agreed_stock = null where connection = $1', [connection]);
+  await tx.query('update catalogue_links set synced_stock = null where connection = $1', [connection]);
 }
 
 export const photosToRead = (db: Db, connection: string, limit: number): Promise<CatalogueLinkRow[]> =>

@@ -60,7 +60,7 @@ export async function syncConnection(context: Context, id: string): Promise<void
   if (problem === '' && (await nextChanges(pool, id, 1)).length > 0) await jobs.send(pool, SYNC_QUEUE, { id });
 }
 
-const isFullSyncDue = ({ is_whole_wanted: isRequested, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
+const isFullSyncDue = ({ full_sync_requested: isRequested, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
   isRequested || last === null || last.getTime() <= now.getTime() - FULL_SYNC_INTERVAL_MS;
 
 /**
@@ -106,7 +106,7 @@ async function writeStock(run: SyncRun): Promise<void> {
   const refs = new Set((await stockToWrite(pool, connection.id)).map(({ product_ref: ref }) => ref));
   for (const productRef of refs) {
     await readOne(run, productRef);
-    for (const { ref, stock, agreed_stock: from } of await stockToWrite(pool, connection.id, productRef)) {
+    for (const { ref, stock, synced_stock: from } of await stockToWrite(pool, connection.id, productRef)) {
       const isWritten = await source.setStock(account, { productRef, ref }, stock, from);
       if (isWritten) await setAgreedStock(pool, connection.id, ref, stock);
     }

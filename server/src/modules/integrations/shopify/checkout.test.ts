@@ -167,11 +167,11 @@ describe('an order with our rate', () => {
     );
     await scene.push(id, 'to_dropoff');
     const stored = await eventually('Shopify got the update', async () => {
-      const [row] = await scene.query<{ told: string; trouble: string }>(
-        'select told, trouble from shopify_orders where order_id = $1',
+      const [row] = await scene.query<{ reported_step: string; trouble: string }>(
+        'select reported_step, trouble from shopify_orders where order_id = $1',
         ofOrder,
       );
-      return row?.told === '' ? undefined : row;
+      return row?.reported_step === '' ? undefined : row;
     });
     expect(stored.trouble).toBe('cancelled_too_late');
   });

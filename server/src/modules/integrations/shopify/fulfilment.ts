@@ -38,11 +38,11 @@ export async function reportDelivery(context: Context, data: unknown): Promise<v
     const delivery = order && (await findApiDelivery(context.pool, order.shop_id, order.delivery));
     if (order === undefined || delivery === undefined) return;
     const step = fulfilmentStepOf(delivery.status);
-    if (step === '' || step === order.told) return;
+    if (step === '' || step === order.reported_step) return;
     await recordDeliveryTrouble(context, order, step);
     try {
       await reportStep(context, order, delivery, step);
-      await updateShopifyOrder(context.pool, key, { told: step });
+      await updateShopifyOrder(context.pool, key, { reported_step: step });
     } catch (error) {
       if (!(error instanceof ShopifyProblem) || error.kind === 'retry') throw error;
       const { domain, order_id } = order;
@@ -50,8 +50,8 @@ export async function reportDelivery(context: Context, data: unknown): Promise<v
       if (error.kind !== 'refused') return;
       // Shopify refuses updates of a cancelled order. Its stored trouble, that the courier already has the parcel, is
       // more important and is kept.
-      if (order.cancelled_at === null) await recordTrouble(context, order, 'tracking', { told: step });
-      else await updateShopifyOrder(context.pool, key, { told: step });
+      if (order.cancelled_at === null) await recordTrouble(context, order, 'tracking', { reported_step: step });
+      else await updateShopifyOrder(context.pool, key, { reported_step: step });
     }
   });
 }

@@ -42,10 +42,10 @@ export const registerNotices = (app: FastifyInstance, context: Context): Promise
       const { eventId, topic: kind, domain, at } = notice;
       const topic = TOPICS[kind];
       const body = topic?.body.safeParse(notice.body);
-      if (topic === undefined || body?.success !== true) return { eventId, kind, payload: null, understood: false };
+      if (topic === undefined || body?.success !== true) return { eventId, kind, payload: null, isRecognised: false };
       if (topic.isRelevant !== undefined && !(await topic.isRelevant(context, domain))) return 'ping';
       const content = topic.isPersonal ? { sealed: context.seal.seal(JSON.stringify(body.data)) } : { body: body.data };
-      return { eventId, kind, payload: { domain, at: at.toISOString(), ...content }, understood: true };
+      return { eventId, kind, payload: { domain, at: at.toISOString(), ...content }, isRecognised: true };
     },
   });
 

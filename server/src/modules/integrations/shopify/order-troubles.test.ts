@@ -106,10 +106,11 @@ test('an order already marked as sent in Shopify is not marked again, and no tro
   order.fulfillments.push({ ...byHand, events: [] });
   await scene.push(delivery.id, 'delivered');
   await eventually('the store was told', async () => {
-    const rows = await scene.query<{ told: string }>('select told from shopify_orders where order_id = $1', [
-      String(order.id),
-    ]);
-    return rows[0]?.told === 'delivered' || undefined;
+    const rows = await scene.query<{ reported_step: string }>(
+      'select reported_step from shopify_orders where order_id = $1',
+      [String(order.id)],
+    );
+    return rows[0]?.reported_step === 'delivered' || undefined;
   });
   expect(order.fulfillments).toHaveLength(1);
   expect((await scene.orderIs(order, 'booked')).trouble).toBe('');

@@ -43,7 +43,7 @@ export async function findOrderOfDelivery(db: Queryable, delivery: string): Prom
   return (await rowsOf<ShopifyOrderRow>(db, text, [delivery]))[0];
 }
 
-type Changes = Partial<Pick<ShopifyOrderRow, 'state' | 'trouble' | 'delivery' | 'told' | 'cancelled_at'>>;
+type Changes = Partial<Pick<ShopifyOrderRow, 'state' | 'trouble' | 'delivery' | 'reported_step' | 'cancelled_at'>>;
 
 export async function updateShopifyOrder(
   db: Queryable,

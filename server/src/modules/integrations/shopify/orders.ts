@@ -35,7 +35,7 @@ export async function recordTrouble(
   { pool, events }: Context,
   row: ShopifyOrderRow,
   trouble: ShopifyTrouble,
-  changes: Partial<Pick<ShopifyOrderRow, 'state' | 'told'>> = {},
+  changes: Partial<Pick<ShopifyOrderRow, 'state' | 'reported_step'>> = {},
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await updateShopifyOrder(tx, keyOfRow(row), { trouble, ...changes });
@@ -80,7 +80,7 @@ export async function bookCourier(context: Context, row: ShopifyOrderRow, order:
   try {
     const { id } = await deliveryOf(context, row, order);
     await inTransaction(context.pool, async (tx) => {
-      await updateShopifyOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '', told: '' });
+      await updateShopifyOrder(tx, keyOfRow(row), { state: 'booked', delivery: id, trouble: '', reported_step: '' });
       await context.jobs.send(tx, FULFIL_QUEUE, keyOfRow(row));
     });
   } catch (error) {

@@ -95,7 +95,7 @@ async function record(
       subject: subjectOf(facts),
       body: JSON.stringify(body),
       created_at: at,
-      claimed_until: null,
+      leased_until: null,
     });
     await context.jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook });
   }

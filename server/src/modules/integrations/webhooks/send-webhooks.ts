@@ -138,7 +138,7 @@ export async function sendTest(context: WebhookContext, webhook: ShopWebhookRow)
   };
   const body = JSON.stringify(payload);
   const message = { id, webhook: webhook.id, kind: WEBHOOK_TEST, subject: id, body, created_at: at };
-  await insertWebhookMessage(context.pool, { ...message, claimed_until: new Date(at.getTime() + CLAIM_MS) });
+  await insertWebhookMessage(context.pool, { ...message, leased_until: new Date(at.getTime() + CLAIM_MS) });
   await attemptSending(context, webhook, { ...message, tries: 0 });
   return id;
 }

@@ -12,21 +12,21 @@ export type NewWebhookMessage = Pick<
   ShopWebhookMessageRow,
   'id' | 'webhook' | 'kind' | 'subject' | 'body' | 'created_at'
 > & {
-  claimed_until: Date | null;
+  leased_until: Date | null;
 };
 
 export async function insertWebhookMessage(db: Db, message: NewWebhookMessage): Promise<void> {
-  const { id, webhook, kind, subject, body, created_at, claimed_until } = message;
+  const { id, webhook, kind, subject, body, created_at, leased_until } = message;
   await db.query(
-    `insert into shop_webhook_messages (id, webhook, kind, subject, body, state, next_try_at, claimed_until, created_at)
+    `insert into shop_webhook_messages (id, webhook, kind, subject, body, state, next_try_at, leased_until, created_at)
      values ($1, $2, $3, $4, $5, 'waiting', $6, $7, $6)`,
-    [id, webhook, kind, subject, body, created_at, claimed_until],
+    [id, webhook, kind, subject, body, created_at, leased_until],
   );
 }
 
 // SQL that picks only the first pending message of each subject, so that they are sent in order.
 const SENDABLE = `m.webhook = $1 and m.state = 'waiting' and m.next_try_at <= $2
-  and (m.claimed_until is null or m.claimed_until <= $2)
+  and (m.leased_until is null or m.leased_until <= $2)
   and not exists (select 1 from shop_webhook_messages earlier where earlier.webhook = m.webhook
     and earlier.subject = m.subject and earlier.state = 'waiting' and earlier.rowid < m.rowid)`;
 
@@ -38,7 +38,7 @@ export async function claimDue(
 ): Promise<ShopWebhookMessageRow[]> {
   const [busy] = await rowsOf<{ count: number }>(
     tx,
-    `select count(*) as count from shop_webhook_messages where webhook = $1 and state = 'waiting' and claimed_until > $2`,
+    `select count(*) as count from shop_webhook_messages where webhook = $1 and state = 'waiting' and leased_until > $2`,
     [webhook, now],
   );
   const free = Math.max(0, max - (busy?.count ?? 0));
@@ -48,7 +48,7 @@ export async function claimDue(
   return rowsOf<ShopWebhookMessageRow>(
     tx,
     `with due as (select m.id from shop_webhook_messages m where ${SENDABLE} order by m.rowid limit ${free})
-     update shop_webhook_messages m set claimed_until = $3 from due where m.id = due.id returning m.*`,
+     update shop_webhook_messages m set leased_until = $3 from due where m.id = due.id returning m.*`,
     [webhook, now, until],
   );
 }
@@ -69,7 +69,7 @@ export const webhooksWithDue = (db: Db, now: Date): Promise<{ webhook: string }[
   rowsOf(
     db,
     `select distinct m.webhook from shop_webhook_messages m join shop_webhooks w on w.id = m.webhook and w.is_on
-     where m.state = 'waiting' and m.next_try_at <= $1 and (m.claimed_until is null or m.claimed_until <= $1)`,
+     where m.state = 'waiting' and m.next_try_at <= $1 and (m.leased_until is null or m.leased_until <= $1)`,
     [now],
   );
 
@@ -94,7 +94,7 @@ interface Outcome {
 export async function recordOutcome(tx: PoolClient, id: string, { state, reason, nextTryAt }: Outcome): Promise<void> {
   await tx.query(
     `update shop_webhook_messages set state = $2, reason = $3, next_try_at = coalesce($4, next_try_at), tries = tries + 1,
-       claimed_until = null where id = $1`,
+       leased_until = null where id = $1`,
     [id, state, reason, nextTryAt ?? null],
   );
 }
@@ -103,13 +103,13 @@ export async function recordOutcome(tx: PoolClient, id: string, { state, reason,
 export async function failPendingMessages(tx: PoolClient, webhook: string, reason: string, now: Date): Promise<void> {
   await tx.query(
     `update shop_webhook_messages set state = 'failed', reason = $2
-     where webhook = $1 and state = 'waiting' and (claimed_until is null or claimed_until <= $3)`,
+     where webhook = $1 and state = 'waiting' and (leased_until is null or leased_until <= $3)`,
     [webhook, reason, now],
   );
 }
 
 /** SQL that starts a new series of attempts under the same `webhook-id`. */
-const REPLAY = `update shop_webhook_messages set state = 'waiting', tries = 0, next_try_at = $2, claimed_until = null`;
+const REPLAY = `update shop_webhook_messages set state = 'waiting', tries = 0, next_try_at = $2, leased_until = null`;
 
 export async function replayMessage(tx: PoolClient, id: string, now: Date): Promise<boolean> {
   return ((await tx.query(`${REPLAY} where id = $1 and state <> 'waiting'`, [id, now])).rowCount ?? 0) > 0;
@@ -180,8 +180,8 @@ export async function deleteMessagesBefore(db: Db, instant: Date): Promise<void>
 export async function rebaseMessages(db: Db): Promise<void> {
   await db.query(
     `update shop_webhook_messages m set next_try_at = least(next_try_at, now()),
-       claimed_until = case when claimed_until > now() + interval '5 minutes' then null else claimed_until end
-     where state = 'waiting' and (claimed_until > now() + interval '5 minutes' or created_at > ${FUTURE_INSTANT}
+       leased_until = case when leased_until > now() + interval '5 minutes' then null else leased_until end
+     where state = 'waiting' and (leased_until > now() + interval '5 minutes' or created_at > ${FUTURE_INSTANT}
        or exists (select 1 from shop_webhook_attempts a where a.message = m.id and a.at > ${FUTURE_INSTANT}))`,
   );
 }

@@ -161,6 +161,6 @@ function troubled(
   link: string = words.troubled.follow,
 ): MailContent {
   const { order, now } = facts;
-  const subject = troubleSubjects.customer[news]({ code: order.code, announcedEta: order.told_eta }, now);
+  const subject = troubleSubjects.customer[news]({ code: order.code, announcedEta: order.announced_eta }, now);
   return written(facts, { subject, texts: [troubleWordsOf('customer', trouble, facts.trouble).nextStep], link });
 }

@@ -81,7 +81,7 @@ export const shopMails: Record<ShopMailKind, (facts: MailFacts) => MailContent> 
 
 function troubled(facts: MailFacts, news: keyof typeof troubleSubjects.shop, trouble: DeliveryTrouble): MailContent {
   const { order, now } = facts;
-  const subject = troubleSubjects.shop[news]({ code: order.code, announcedEta: order.told_eta }, now);
+  const subject = troubleSubjects.shop[news]({ code: order.code, announcedEta: order.announced_eta }, now);
   const { nextStep } = troubleWordsOf('shop', trouble, facts.trouble);
   const needsCall = news === 'came_back' || news === 'handed_back';
   const phone = needsCall && order.customer_phone !== '' ? [words.troubled.phone(order.customer_phone)] : [];

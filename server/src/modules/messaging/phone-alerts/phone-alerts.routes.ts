@@ -73,7 +73,7 @@ export async function registerPhoneAlerts(app: FastifyInstance, context: Context
     source: TELEPHONE_SOURCE,
     read(rawBody, headers) {
       const news = telephone.readWebhook(rawBody, headers);
-      return news && { eventId: `${news.id}.${news.status}`, kind: news.status, payload: news, understood: true };
+      return news && { eventId: `${news.id}.${news.status}`, kind: news.status, payload: news, isRecognised: true };
     },
     refusalStatus: 403,
   });

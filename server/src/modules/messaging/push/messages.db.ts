@@ -51,7 +51,7 @@ export interface ClaimedPushMessage
   extends
     Pick<PushMessageRow, 'id' | 'audience' | 'news' | 'created_at' | 'tries' | 'device' | 'order'>,
     Pick<PushDeviceRow, 'sealed' | 'host'>,
-    Pick<OrderRow, 'code' | 'shop_name' | 'track_token' | 'fulfilment' | 'answer_due_at' | 'told_eta'> {
+    Pick<OrderRow, 'code' | 'shop_name' | 'track_token' | 'fulfilment' | 'answer_due_at' | 'announced_eta'> {
   preferences: PreferencesRow | null;
 }
 
@@ -65,11 +65,11 @@ export async function claimMessage(
   const [claimed] = await rowsOf<ClaimedPushMessage>(
     db,
     `with claimed as (
-       update push_messages set tries = tries + 1, busy_until = $3
-       where id = $1 and ended_at is null and (busy_until is null or busy_until <= $2) returning *
+       update push_messages set tries = tries + 1, leased_until = $3
+       where id = $1 and ended_at is null and (leased_until is null or leased_until <= $2) returning *
      )
      select m.id, m.audience, m.news, m.created_at, m.tries, d.id as device, d.sealed, d.host, o.id as "order", o.code,
-       o.shop_name, o.track_token, o.fulfilment, o.answer_due_at, o.told_eta,
+       o.shop_name, o.track_token, o.fulfilment, o.answer_due_at, o.announced_eta,
        (select to_jsonb(p) from (select ${PREFERENCES_COLUMNS} from notification_preferences
           where "user" = d."user" and d."user" != '') p) as preferences
      from claimed m join push_devices d on d.id = m.device join orders o on o.id = m."order"`,
@@ -81,7 +81,7 @@ export async function claimMessage(
 }
 
 export async function endMessage(db: Db, id: string, outcome: string, now: Date): Promise<void> {
-  await db.query('update push_messages set ended_at = $3, outcome = $2, busy_until = null where id = $1', [
+  await db.query('update push_messages set ended_at = $3, outcome = $2, leased_until = null where id = $1', [
     id,
     outcome,
     now,
@@ -90,7 +90,7 @@ export async function endMessage(db: Db, id: string, outcome: string, now: Date)
 
 /** Releases a message after a failed attempt. `why` is stored as its outcome until it ends. */
 export async function releaseMessage(db: Db, id: string, why: string): Promise<void> {
-  await db.query('update push_messages set busy_until = null, outcome = $2 where id = $1', [id, why]);
+  await db.query('update push_messages set leased_until = null, outcome = $2 where id = $1', [id, why]);
 }
 
 /** Deletes old messages, subscriptions to finished orders, and devices without subscriptions. */
@@ -112,6 +112,6 @@ export async function deleteOldPushData(db: Pool, messagesBefore: Date, ordersBe
 /** Releases claims that end too far in the future, because the clock was set back after they were made. */
 export async function releaseFutureClaims(db: Db): Promise<void> {
   await db.query(
-    `update push_messages set busy_until = null where ended_at is null and busy_until > now() + interval '5 minutes'`,
+    `update push_messages set leased_until = null where ended_at is null and leased_until > now() + interval '5 minutes'`,
   );
 }

@@ -63,7 +63,9 @@ describe('a guest with a tracking link', () => {
     const delivery = await scene.deliveryIdOf(order);
     await scene.push(delivery, 'to_dropoff');
     await noticesOf(phone, 'is on its way');
-    await scene.query(`update orders set told_eta = told_eta - interval '20 minutes' where id = $1`, [order.id]);
+    await scene.query(`update orders set announced_eta = announced_eta - interval '20 minutes' where id = $1`, [
+      order.id,
+    ]);
     await scene.courier.move(delivery);
     await noticesOf(phone, `Your order ${order.code} is now due by`);
     await scene.courier.endNow(delivery, 'returned');

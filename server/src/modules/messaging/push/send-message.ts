@@ -60,7 +60,7 @@ function messageOf(row: ClaimedPushMessage, now: Date): PushMessage | undefined 
     shop_name: shopName,
     fulfilment,
     answer_due_at: answerDueAt,
-    told_eta: announcedEta,
+    announced_eta: announcedEta,
   } = row;
   const facts = { code, shopName, fulfilment, answerDueAt, announcedEta };
   const written = pushNewsOf(audience, news, facts, row.created_at);

@@ -39,7 +39,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, context: Con
         const received = payments.readEvent(rawBody, typeof signature === 'string' ? signature : '', endpoint);
         if (received === undefined) return undefined;
         const { eventId, type, event } = received;
-        return { eventId, kind: type, payload: event, understood: event.kind in handlers };
+        return { eventId, kind: type, payload: event, isRecognised: event.kind in handlers };
       },
     });
   }

@@ -12,8 +12,8 @@ export const DAILY_SALES_COLUMNS = [
   'promoted_pence',
   'delivered',
   'on_time',
-  'brought',
-  'brought_ms',
+  'delivery_count',
+  'delivery_ms',
   'hours',
   'hour_orders',
   'hour_pence',
@@ -86,7 +86,7 @@ export const countDailySales = (days: string): string => `of_days as materialize
   ) took
 ), in_all as (
   select day, count(*) as orders, sum(goods) as revenue_pence, sum(promoted) as promoted_pence, count(on_time) as delivered,
-    count(*) filter (where on_time) as on_time, count(seconds) as brought, sum(round(seconds * 1000)) as brought_ms
+    count(*) filter (where on_time) as on_time, count(seconds) as delivery_count, sum(round(seconds * 1000)) as delivery_ms
   from sold group by day
 ), ${arraysBy('by_hour', 'hour', 'hours', 'hour_orders', 'hour_pence')},
 ${arraysBy('by_outcode', `nullif(outcode, '')`, 'outcodes', 'outcode_orders', 'outcode_pence')},
@@ -118,7 +118,7 @@ by_product as (
   select $1::text as shop_id, d.day, coalesce(t.orders, 0)::bigint as orders,
     coalesce(t.revenue_pence, 0)::bigint as revenue_pence, coalesce(t.promoted_pence, 0)::bigint as promoted_pence,
     coalesce(t.delivered, 0)::bigint as delivered, coalesce(t.on_time, 0)::bigint as on_time,
-    coalesce(t.brought, 0)::bigint as brought, coalesce(t.brought_ms, 0)::bigint as brought_ms,
+    coalesce(t.delivery_count, 0)::bigint as delivery_count, coalesce(t.delivery_ms, 0)::bigint as delivery_ms,
     coalesce(hours, '{}') as hours, coalesce(hour_orders, '{}') as hour_orders, coalesce(hour_pence, '{}') as hour_pence,
     coalesce(outcodes, '{}') as outcodes, coalesce(outcode_orders, '{}') as outcode_orders,
     coalesce(outcode_pence, '{}') as outcode_pence,

@@ -125,7 +125,7 @@ export async function readDailySales(db: Queryable, { shopId, before, from, to }
      ), totals as (
        select is_now, sum(orders)::bigint as orders, sum(revenue_pence)::bigint as revenue, sum(promoted_pence)::bigint as promoted,
          sum(delivered)::bigint as delivered, sum(on_time)::bigint as on_time,
-         (round(sum(brought_ms) * 1000 / nullif(sum(brought), 0)) / 1000000)::float8 as delivery_seconds
+         (round(sum(delivery_ms) * 1000 / nullif(sum(delivery_count), 0)) / 1000000)::float8 as delivery_seconds
        from all_days group by is_now
      ), ${CUSTOMERS}, hours as (
        select hour, sum(each.orders)::bigint as orders, sum(pence)::bigint as revenue

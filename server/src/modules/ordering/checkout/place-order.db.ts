@@ -15,7 +15,7 @@ export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay
 const FINGERPRINT_CALLER = ':offer';
 
 /** SQL for the unpaid order that the same person already placed for the same quote. */
-const SAME_ORDER = `select o.id, o.code, o.track_token, o.to_pay_pence from answered_commands a
+const SAME_ORDER = `select o.id, o.code, o.track_token, o.to_pay_pence from idempotency_keys a
   join orders o on o.id = a.answer->>'id'
   where a.key = $4 and a.caller = '${FINGERPRINT_CALLER}' and o.status = 'pending' and o.paid_at is null
     and o.created > now() - interval '30 minutes' and (o.pay_by is null or o.pay_by > now())`;
@@ -65,7 +65,7 @@ export async function findDuplicateOrder(
 ): Promise<{ wasAnswered: boolean; same: PlacedOrder | undefined }> {
   const [row] = await queryPrepared<{ was_answered: boolean; same: PlacedOrder | null }>(
     db,
-    `select exists (select 1 from answered_commands where key = $1 and caller = $2) as was_answered,
+    `select exists (select 1 from idempotency_keys where key = $1 and caller = $2) as was_answered,
        (select to_json(same) from (${SAME_ORDER.replace('$4', '$3')}) as same) as same`,
     [key, caller, fingerprint],
   );
@@ -73,7 +73,7 @@ export async function findDuplicateOrder(
 }
 
 export const storeFingerprint = (fingerprint: string, order: string): SqlWrite => ({
-  text: `insert into answered_commands (key, caller, form_hash, answer) values ($1, '${FINGERPRINT_CALLER}', '', $2)
+  text: `insert into idempotency_keys (key, caller, form_hash, answer) values ($1, '${FINGERPRINT_CALLER}', '', $2)
     on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
   values: [fingerprint, JSON.stringify({ id: order })],
 });

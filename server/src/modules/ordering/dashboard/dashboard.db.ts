@@ -27,12 +27,12 @@ export async function readDayFigures(
     db,
     `select count(*) filter (where sold) as orders,
        coalesce(sum(subtotal_pence - refunded_goods_pence - given_pence) filter (where sold), 0)::bigint as "revenuePence",
-       extract(epoch from avg(delivered_at - paid_at) filter (where brought))::float8 as "deliverySeconds"
+       extract(epoch from avg(delivered_at - paid_at) filter (where was_delivered))::float8 as "deliverySeconds"
      from (
        select o.subtotal_pence, o.paid_at, o.delivered_at,
          o.status != 'cancelled' and o.paid_at >= $2 and o.paid_at < $3 as sold,
          o.fulfilment = 'delivery' and o.slot_starts is null and o.status = 'delivered'
-           and o.delivered_at >= $2 and o.delivered_at < $3 as brought,
+           and o.delivered_at >= $2 and o.delivered_at < $3 as was_delivered,
          (select coalesce(sum(l.price_pence * l.refunded_quantity
             - case when l.instead_of = '' then 0 else l.amount_pence end), 0)
           from order_lines l where l."order" = o.id) as refunded_goods_pence,

@@ -8,7 +8,7 @@ import { etaOfOrder, readOrderDeliveries } from '../order-trouble.ts';
 import { BY_SYSTEM, emitOrder } from '../orders.ts';
 import { changeOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
 
-type AnnouncedEta = Pick<OrderRow, 'told_eta' | 'slipped_from'>;
+type AnnouncedEta = Pick<OrderRow, 'announced_eta' | 'slipped_from'>;
 
 /** Computes the columns to store once the present estimate is announced. */
 export async function announcedEtaOf(
@@ -18,9 +18,9 @@ export async function announcedEtaOf(
 ): Promise<AnnouncedEta> {
   const eta = etaOfOrder(order, await readOrderDeliveries(tx, order.id), now());
   // Without a courier, the page shows the end of the slot or the promised time.
-  const announced = order.told_eta ?? order.slot_ends ?? order.promised_by;
+  const announced = order.announced_eta ?? order.slot_ends ?? order.promised_by;
   return {
-    told_eta: nextAnnouncedEta(announced, eta),
+    announced_eta: nextAnnouncedEta(announced, eta),
     slipped_from: isSignificantDelay(announced, eta) ? announced : order.slipped_from,
   };
 }
@@ -30,7 +30,7 @@ export async function announceDelay(context: Context, tx: PoolClient, order: Ord
   if (order.fulfilment === 'collection') return touchOrder(tx, order.id);
   const announced = await announcedEtaOf(context, tx, order);
   const changed = await changeOrder(tx, order.id, announced);
-  const { told_eta: due, slipped_from: was } = announced;
+  const { announced_eta: due, slipped_from: was } = announced;
   if (was === order.slipped_from || was === null || due === null) return;
   const at = context.now();
   const text = orderEvents.slipped(due, was, at);

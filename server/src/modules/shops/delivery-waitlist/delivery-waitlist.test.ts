@@ -19,13 +19,13 @@ test('a person in Lerwick is notified once when a shop delivers there, and their
   const mailsToWaiting = async () =>
     (await queuedMails(product.context)).filter(({ to }) => to.address === 'magnus@wish.example');
   for (const postcode of ['ze10aa', 'ZE1 0AA']) expect((await wish({ email, postcode })).statusCode).toBe(202);
-  expect(await query(`select email, postcode from delivery_wishes where email = 'magnus@wish.example'`)).toEqual([
+  expect(await query(`select email, postcode from delivery_waitlist where email = 'magnus@wish.example'`)).toEqual([
     { email: 'magnus@wish.example', postcode: 'ZE1 0AA' },
   ]);
   await notifyWaitlist(product.context);
   expect(await mailsToWaiting()).toEqual([]);
 
-  const [place] = await query(`select latitude, longitude from delivery_wishes where email = 'magnus@wish.example'`);
+  const [place] = await query(`select latitude, longitude from delivery_waitlist where email = 'magnus@wish.example'`);
   const owner = newRecordId(randomBytes);
   await query(`insert into users (id, email, "tokenKey") values ($1, 'owner@wish.example', $1)`, [owner]);
   const retailer = newRecordId(randomBytes);
@@ -47,13 +47,13 @@ test('a person in Lerwick is notified once when a shop delivers there, and their
   });
   expect(mails[0]?.text).toContain('Voe Tackle');
   expect(mails[0]?.text).toContain('/order?postcode=ZE1%200AA');
-  expect(await query(`select 1 from delivery_wishes where email = 'magnus@wish.example'`)).toEqual([]);
+  expect(await query(`select 1 from delivery_waitlist where email = 'magnus@wish.example'`)).toEqual([]);
 });
 
 test('an entry is deleted after a year', async () => {
   await wish({ email: 'old@wish.example', postcode: 'BT1 5GS' });
   await notifyWaitlist({ ...product.context, now: () => new Date(Date.now() + 366 * 86_400_000) });
-  expect(await query(`select 1 from delivery_wishes where email = 'old@wish.example'`)).toEqual([]);
+  expect(await query(`select 1 from delivery_waitlist where email = 'old@wish.example'`)).toEqual([]);
 });
 
 test.each([

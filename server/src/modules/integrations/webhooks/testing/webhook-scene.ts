@@ -61,7 +61,7 @@ export async function startWebhookScene() {
     eventually('nobody sends it', async () => {
       const held = await scene.query(
         `update shop_webhook_messages set next_try_at = now() + interval '1 hour'
-         where id = $1 and claimed_until is null returning id`,
+         where id = $1 and leased_until is null returning id`,
         [message],
       );
       return held.length === 1 ? true : undefined;

@@ -53,8 +53,8 @@ export async function readSold(db: Queryable, span: Span): Promise<{ totals: Tot
        select is_now, count(*)::int as orders, coalesce(sum(goods), 0)::bigint as revenue,
          coalesce(sum(promoted), 0)::bigint as promoted,
          count(on_time)::int as delivered, count(*) filter (where on_time)::int as on_time,
-         extract(epoch from avg(delivered_at - paid_at) filter (where brought))::float8 as delivery_seconds
-       from (select *, fulfilment = 'delivery' and slot_starts is null and delivered_at is not null as brought
+         extract(epoch from avg(delivered_at - paid_at) filter (where was_delivered))::float8 as delivery_seconds
+       from (select *, fulfilment = 'delivery' and slot_starts is null and delivered_at is not null as was_delivered
              from sold) s group by is_now
      ), shaped as (
        select is_now, goods, to_char(london, 'YYYY-MM-DD') as day, extract(hour from london)::int as hour,

@@ -2,8 +2,8 @@ import { index, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { requiredText, timestamp } from './columns.ts';
 
 /** The answer to a command by `Idempotency-Key` and caller, so that a command sent twice runs once. */
-export const answeredCommands = pgTable(
-  'answered_commands',
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
   {
     key: requiredText(),
     caller: requiredText(),
@@ -14,7 +14,7 @@ export const answeredCommands = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.key, table.caller] }),
-    index('idx_answered_commands_answered_at').on(table.answered_at),
+    index('idx_idempotency_keys_answered_at').on(table.answered_at),
   ],
 );
-export type AnsweredCommandRow = typeof answeredCommands.$inferSelect;
+export type IdempotencyKeyRow = typeof idempotencyKeys.$inferSelect;

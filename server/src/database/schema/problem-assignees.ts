@@ -6,8 +6,8 @@ import { identity, requiredText, text, timestamp } from './columns.ts';
  * Administrators and the problems they are working on. A row is deleted when they release the problem, and some time
  * after it is solved.
  */
-export const problemTakers = pgTable(
-  'problem_takers',
+export const problemAssignees = pgTable(
+  'problem_assignees',
   {
     id: identity(),
     kind: requiredText().$type<ProblemKind>(),
@@ -17,6 +17,6 @@ export const problemTakers = pgTable(
     admin_email: text(),
     taken_at: timestamp().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('idx_problem_takers_subject').on(table.kind, table.subject)],
+  (table) => [uniqueIndex('idx_problem_assignees_subject').on(table.kind, table.subject)],
 );
-export type ProblemTakerRow = typeof problemTakers.$inferSelect;
+export type ProblemAssigneeRow = typeof problemAssignees.$inferSelect;

@@ -5,8 +5,8 @@ import { recordId, requiredText, timestamp } from './columns.ts';
  * People who want to know when a shop delivers to their postcode. A row is deleted once the mail is sent, or after a
  * year.
  */
-export const deliveryWishes = pgTable(
-  'delivery_wishes',
+export const deliveryWaitlist = pgTable(
+  'delivery_waitlist',
   {
     id: recordId(),
     email: requiredText(),
@@ -15,6 +15,6 @@ export const deliveryWishes = pgTable(
     longitude: doublePrecision().notNull(),
     asked_at: timestamp().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('idx_delivery_wishes_email_postcode').on(table.email, table.postcode)],
+  (table) => [uniqueIndex('idx_delivery_waitlist_email_postcode').on(table.email, table.postcode)],
 );
-export type DeliveryWishRow = typeof deliveryWishes.$inferSelect;
+export type WaitlistRow = typeof deliveryWaitlist.$inferSelect;
