@@ -233,18 +233,18 @@ describe('a repeated request', () => {
     const key = { 'idempotency-key': 'pressed-twice-2' };
     await signUp(shop(), key);
     expect((await signUp(shop({ shopName: 'Another' }), key)).statusCode).toBe(422);
-    const stored = await query(`select * from answered_commands where key = 'pressed-twice-2'`);
+    const stored = await query(`select * from idempotency_keys where key = 'pressed-twice-2'`);
     expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   });
 });
 
 test('stored answers are deleted after a day', async () => {
   await signUp(shop(), { 'idempotency-key': 'long ago' });
-  await query(`update answered_commands set answered_at = now() - interval '25 hours' where key = 'long ago'`);
+  await query(`update idempotency_keys set answered_at = now() - interval '25 hours' where key = 'long ago'`);
   const { pool, now } = scene.product.context;
   await signUp(shop(), { 'idempotency-key': 'just now' });
   await purgeAnswersBefore(pool, new Date(now().getTime() - 86_400_000));
-  const left = await query(`select key from answered_commands where key in ('long ago', 'just now')`);
+  const left = await query(`select key from idempotency_keys where key in ('long ago', 'just now')`);
   expect(left).toEqual([{ key: 'just now' }]);
 });
 
