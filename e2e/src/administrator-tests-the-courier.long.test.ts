@@ -50,6 +50,7 @@ test('sets up a shop’s courier and shows which parts do not work', async () =>
   await chooseShop(page);
 
   await field(page, 'Client ID').fill('simulated-uber-client');
+  await field(page, 'Organisation ID').fill('cus_baitdrop');
   await page.getByLabel('Client secret').fill('a wrong secret');
   await button(page, 'Save configuration').click();
   await untilSaved(page);

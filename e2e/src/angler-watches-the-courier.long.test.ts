@@ -20,7 +20,7 @@ import {
   TOWN_SHOP,
 } from './angler.ts';
 import { browserForTests, phone, visit, type Visit, type VisitOptions } from './browser.ts';
-import { bringOrderBack, hurryCourier } from './courier.ts';
+import { bringOrderBack, hurryCourier, moveCourierTo } from './courier.ts';
 import { mailTo } from './mailbox.ts';
 import { untilHydrated } from './hydration.ts';
 import { forgiveNoSignal, loseSignal, regainSignal } from './no-signal.ts';
@@ -94,6 +94,8 @@ test('an undelivered order comes back, and the customer gives directions to the 
   const current = await follow(RIVER_SHOP, 'delivery', { viewport: phone, theme: 'dark' });
   const { page, code, email } = current;
   await serveNow(code, 'accept');
+  await moveCourierTo('first', code, 'On the way to the customer');
+  await expect(headline(page, 'On its way')).toBeVisible();
   await bringOrderBack(code);
   await expect(
     page.getByRole('heading', { level: 1, name: /On its way back|Back at the shop|Couldn’t be handed over/ }),
@@ -124,6 +126,8 @@ test('directions for the next courier survive a reload, a second tab and a lost 
   const { page, context, code } = current;
   const question = (tab: Page) => tab.getByRole('heading', { name: 'What shall we do?' });
   await serveNow(code, 'accept');
+  await moveCourierTo('first', code, 'On the way to the customer');
+  await expect(headline(page, 'On its way')).toBeVisible();
   await bringOrderBack(code);
   await expect(question(page)).toBeVisible();
 
