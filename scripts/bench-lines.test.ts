@@ -22,12 +22,12 @@ describe('the table of all lines', () => {
     expect(cells(tableIn(read('bench/README.md')))).toEqual(cells(tableOfLines(lines)));
   });
 
-  it('has every line once', () => {
+  it('contains every line once', () => {
     const names = lines.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('is put between its marks, and nothing else changes', () => {
+  it('is written between its markers, and nothing else changes', () => {
     const document = read('bench/README.md');
     const changed = withTable(document, [{ name: 'start: warm', unit: 's', goal: 2, after: 2.5 }]);
     expect(tableIn(changed)).toContain('| start: warm | s    | ≤ 2.00 |        | 2.50 ✗ |');
@@ -35,7 +35,7 @@ describe('the table of all lines', () => {
   });
 });
 
-describe('slower than the table', () => {
+describe('a run that is slower than the table', () => {
   it.each([
     ['a time within 15 %', { unit: 'ms', after: 100 }, { value: 114 }, 1, []],
     ['a time beyond it', { unit: 'ms', after: 100 }, { value: 116 }, 1, ['slower']],
@@ -57,18 +57,18 @@ describe('slower than the table', () => {
     expect(marksOf(line, found, slowness)).toEqual(marks);
   });
 
-  it('says by how much, in either direction', () => {
+  it('shows by how much, in either direction', () => {
     expect(slowerBy({ unit: 'ms', after: 100 }, 120, 1)).toBeCloseTo(1.2);
     expect(slowerBy({ unit: 'per second', after: 100 }, 50, 1)).toBeCloseTo(2);
     expect(slowerBy({ unit: 'shift', after: 0 }, 0, 1)).toBe(1);
     expect(slowerBy({ unit: 'ms' }, 120, 1)).toBeUndefined();
   });
 
-  it('expects no less than the network takes', () => {
+  it('is never expected to be faster than the network', () => {
     expect(expectedOf({ unit: 'ms', after: 400, fixed: 562 }, 3)).toBe(400);
   });
 
-  it('knows goals of both kinds', () => {
+  it('is compared with goals of both kinds', () => {
     expect(meetsGoal({ unit: 'ms', goal: 100 }, 100)).toBe(true);
     expect(meetsGoal({ unit: 'per second', goal: 100 }, 99)).toBe(false);
     expect(meetsGoal({ unit: 'ms' }, 99)).toBe(true);
@@ -100,13 +100,13 @@ describe('storing a run', () => {
     expect(withFigures(stored, found, run)[0]).toMatchObject({ after: 4.5, limit: 1.23 });
   });
 
-  it('takes only the growth from a large run', () => {
+  it('stores only the growth of a large run', () => {
     const found = [{ name: 'b', unit: 'ms', value: 99, growth: 1.5 }];
     expect(withFigures(stored, found, { ...run, largest: true })[1]).toEqual({ ...stored[1], largeGrowth: 1.5 });
   });
 });
 
-it('has twenty minutes for all parts together, with room for starting them', () => {
+it('all parts together take at most twenty minutes, with room for starting them', () => {
   expect(PARTS.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(20 * 60);
   const names = new Set(PARTS.map(({ name }) => name));
   expect(LARGE_PARTS.filter(({ name }) => !names.has(name))).toEqual([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => write('open'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('changed sources have another fingerprint, and the old one when they are changed back', async () => {
+test('changed sources have another fingerprint, and the old one again when they are changed back', async () => {
   const before = look();
   await write('closed');
   expect(look()).not.toBe(before);
@@ -32,7 +32,7 @@ test('a change is noticed even if it keeps the length and the time of the file',
   expect(look()).not.toBe(before);
 });
 
-test('a file more or under another name is a change; a test is none', async () => {
+test('an added or renamed file changes the fingerprint, but a test does not', async () => {
   const before = look();
   await writeFile(join(folder, 'shop.test.ts'), 'a test');
   expect(look()).toBe(before);

@@ -85,7 +85,7 @@ const modules = [
 
 const cases = [...between, ...inside, ...modules].map(([file, imports, allowed]) => ({ file, imports, allowed }));
 
-describe('imports go one way, at every depth', () => {
+describe('imports go in one direction, at every depth', () => {
   let refused: ReadonlySet<string>;
   beforeAll(() => {
     const tree = join(house, 'directions');

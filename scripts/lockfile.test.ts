@@ -34,7 +34,7 @@ it('has a checksum for every package that a production machine downloads', () =>
   expect(without.map(([path]) => path)).toEqual([]);
 });
 
-it('lacks one only for a tool of developers on another platform, which our registry does not offer', () => {
+it('lacks a checksum only for a developer tool on another platform, which our registry does not offer', () => {
   const without = downloaded.filter(
     ([, { integrity, dev, optional, os }]) =>
       integrity === undefined && !(dev === true && optional === true && os !== undefined),

@@ -41,7 +41,7 @@ it('one command brings both projects up to date on a machine without their tools
     expect([file, await read(file)]).toEqual([file, await readFile(join(root, file), 'utf8')]);
 });
 
-it('an address that phones refuse is refused here with a sentence', { timeout: 60_000 }, async () => {
+it('an address that phones would refuse is refused with a message', { timeout: 60_000 }, async () => {
   await expect(sync({ VITE_API_URL: 'http://baitdrop.example' })).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('VITE_API_URL must begin with https:'),

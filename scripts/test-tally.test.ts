@@ -22,12 +22,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the end of a run', () => {
-  it('is one line of counts where all is well', () => {
+describe('the summary of a run', () => {
+  it('is one line of counts when all tests pass', () => {
     expect(tallyText(tally(), { resultsFolder: folder })).toBe('3 passed, 0 failed, 0 skipped');
   });
 
-  it('has the whole message of a failure, however long', () => {
+  it('contains the whole message of a failure, however long', () => {
     const reason = `${'x'.repeat(5000)}\nthe last line`;
     const failures = [{ file: 'a.test.ts', name: 'a.test.ts > adds up', reasons: [reason] }];
     const text = tallyText(tally({ failed: 1, failures }), { resultsFolder: folder });
@@ -42,7 +42,7 @@ describe('the end of a run', () => {
     expect(lines).toHaveLength(22);
   });
 
-  it('names the folders that the failed journeys left, and no others', () => {
+  it('names only the folders that the failed journeys left', () => {
     for (const name of ['owner-goes-live-opens-the-shop', 'angler-buys-bait-pays']) mkdirSync(join(folder, name));
     const failures = [{ file: 'e2e/src/owner-goes-live.long.test.ts', name: 'x', reasons: [] }];
     const text = tallyText(tally({ failed: 1, failures }), { resultsFolder: folder, root: folder });
@@ -75,7 +75,7 @@ describe('a skipped test', () => {
     ]);
   });
 
-  it('is on the list with a sentence that says why', () => {
+  it('is on the list with a sentence that gives the reason', () => {
     for (const { needs, why } of ALLOWED_SKIPS)
       expect([needs.length > 3, /^[A-Z].+\.$/.test(why)]).toEqual([true, true]);
   });

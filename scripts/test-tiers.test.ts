@@ -8,7 +8,7 @@ import { filesOf, filesTagged, hintsFor, isTagged, POOLERS, tierOfFile, TIERS, t
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = [...Object.keys(ROOMS), 'scripts'];
 
-describe('the tiers', () => {
+describe('the test tiers', () => {
   it.each([
     ['domain/src/money/split.test.ts', 'short'],
     ['e2e/src/owner-goes-live.long.test.ts', 'long'],
@@ -38,7 +38,7 @@ describe('the tiers', () => {
     expect(() => tierOfRun({ BAITDROP_TEST_TIER: 'weekly' })).toThrow('short, long, rehearsal');
   });
 
-  it('are each hinted at when a name is in another one', () => {
+  it('are suggested when a name belongs to another one', () => {
     expect(hintsFor(['disk-full'], 'short')).toEqual([
       'npm run rehearse -- disk-full   runs server/src/rehearsals/disk-full.rehearsal.test.ts',
     ]);
@@ -55,7 +55,7 @@ describe('behind PgBouncer', () => {
     expect(tagged).toContain('postgres/src/advisory-lock.test.ts');
   });
 
-  it('runs every test file that itself takes a lock or names a connection', () => {
+  it('every test file that itself takes a lock or names a connection runs', () => {
     const uses = /pg_(try_)?advisory|withAdvisoryLock|createPoolBeside|pg_backend_pid/i;
     const files = filesOf('short', ['records', 'server']).filter((file) =>
       uses.test(readFileSync(join(ROOT, file), 'utf8')),
@@ -64,7 +64,7 @@ describe('behind PgBouncer', () => {
   });
 });
 
-describe('what npm test was asked for', () => {
+describe('the arguments of npm test', () => {
   it.each([
     [['orders'], { tier: 'short', strict: false, onlyPoolers: false, seed: undefined, filters: ['orders'] }],
     [['--long', '--strict'], { tier: 'long', strict: true, filters: [] }],
@@ -72,7 +72,7 @@ describe('what npm test was asked for', () => {
     [['--poolers', 'checkout'], { tier: 'short', onlyPoolers: true, filters: ['checkout'] }],
     [['--shuffle'], { seed: '123', filters: [] }],
     [['--shuffle=77', '--project', 'unit'], { seed: '77', filters: ['--project', 'unit'] }],
-  ])('is read from %j', (args, expected) => {
+  ])('are read from %j', (args, expected) => {
     expect(testOptions(args, 5_000_123)).toMatchObject(expected);
   });
 });

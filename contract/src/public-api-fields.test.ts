@@ -4,7 +4,7 @@ import { fieldsOf } from './public-api-fields.ts';
 
 const create = apiOperations.find(({ id }) => id === 'createDelivery');
 
-test('every field of a delivery is listed with its type and what it is for', () => {
+test('every field of a delivery is listed with its type and its purpose', () => {
   const fields = create?.request ? fieldsOf(create.request.schema, 'input') : [];
   const byName = new Map(fields.map((field) => [field.name, field]));
   expect(byName.get('reference')).toMatchObject({ type: 'string', isRequired: true });
@@ -14,7 +14,7 @@ test('every field of a delivery is listed with its type and what it is for', () 
   expect(byName.get('dropoff.phone')?.about).toBe('A UK number the courier can call.');
 });
 
-test('an answer says what may be missing from it', () => {
+test('an answer shows which of its fields may be missing', () => {
   const fields = create ? fieldsOf(create.answer.schema, 'output') : [];
   expect(fields.find(({ name }) => name === 'pickup_eta')?.type).toBe('instant or null');
   expect(fields.find(({ name }) => name === 'currency')?.type).toBe('"GBP"');

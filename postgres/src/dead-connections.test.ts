@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
 
-test('silent connections are replaced, idle ones too', async () => {
+test('connections without answers are replaced, idle ones too', async () => {
   const pool = createPool(proxy.url, { applicationName: 'silent', maxConnections: 3, maxSilenceMs: 2000 });
   await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')));
   expect(pool.totalCount).toBe(3);

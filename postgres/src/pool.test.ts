@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection that the server ends does not end the process, and the pool goes on', async () => {
+test('a connection that the server ends does not end the process, and the pool keeps working', async () => {
   const broken: Error[] = [];
   const pool = createPool(database.url, { applicationName: 'pool test', onIdleError: (error) => broken.push(error) });
   const other = createPool(database.url, { applicationName: 'other' });
@@ -37,7 +37,7 @@ test('a connection that the server ends while the pool is closed is not reported
   await other.end();
 });
 
-test('a statement that takes too long is ended by the server', async () => {
+test('a statement that takes too long is cancelled by the server', async () => {
   const pool = createPool(database.url, { applicationName: 'slow', statementTimeoutMs: 20 });
   const failure = await pool.query('SELECT pg_sleep(10)').catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: '57014' });

@@ -29,7 +29,7 @@ test('successful work is committed and its result returned', async () => {
   expect(await countSales()).toBe('1');
 });
 
-test('work that fails leaves no trace and its error reaches the caller', async () => {
+test('failed work is rolled back and its error reaches the caller', async () => {
   const before = await countSales();
   const failing = inTransaction(pool, async (client) => {
     await client.query('INSERT INTO sales VALUES (900)');
@@ -39,7 +39,7 @@ test('work that fails leaves no trace and its error reaches the caller', async (
   expect(await countSales()).toBe(before);
 });
 
-test('a connection lost in the middle is not used again', async () => {
+test('a connection that was lost during a transaction is not used again', async () => {
   const lost = inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const broken = new Promise((resolve) => client.once('end', resolve));
@@ -81,7 +81,7 @@ test('a read-only transaction refuses to write', async () => {
   await expect(writing).rejects.toThrow('read-only transaction');
 });
 
-test('a hook before commit runs in every transaction inside it, learns of the commit, and can prevent it', async () => {
+test('a hook before commit runs in every transaction, is called after the commit too, and can prevent it', async () => {
   const before = Number(await countSales());
   const sell = () => inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'));
   let commits = 0;

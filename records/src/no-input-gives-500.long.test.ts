@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  'thousands of arbitrary requests that meet are answered as documented',
+  'thousands of concurrent arbitrary requests are answered as documented',
   async () => {
     expect(await session.attackConcurrently({ runs: 1_000 })).toBeGreaterThanOrEqual(4_000);
   },

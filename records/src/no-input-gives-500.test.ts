@@ -19,12 +19,12 @@ async function expectHealthy(): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('whatever is sent to whichever endpoint is answered as documented, never with a failure of ours', async () => {
+test('every input to every endpoint is answered as documented, never with a server error', async () => {
   await session.attack({ runs: 500 }, 20_261_115);
   await expectHealthy();
 });
 
-test('nor does it matter how many requests about the same records meet', async () => {
+test('concurrent requests about the same records never cause a server error', async () => {
   await session.attackConcurrently({ runs: 50 }, 20_261_115);
   await expectHealthy();
 });
@@ -50,7 +50,7 @@ const addresses = [
   '/api/realtime?x=%',
 ];
 
-test('addresses that lead nowhere are answered in the usual shape, whatever the method', async () => {
+test('unknown paths are answered in the usual format, with any method', async () => {
   for (const path of addresses) {
     for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
       const answer = await session.send({ method, path, headers: {}, body: '', caller: 'guest' });
@@ -60,7 +60,7 @@ test('addresses that lead nowhere are answered in the usual shape, whatever the 
   await expectHealthy();
 });
 
-test('whatever is subscribed to, the connection lives and honest topics are served', async () => {
+test('after any subscription the connection works and valid topics are served', async () => {
   await session.attackTopics({ runs: 40 }, 20_261_115);
   await expectHealthy();
 });

@@ -6,7 +6,7 @@ import { readSurvivors } from './survivors.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-describe('what npm run mutate takes', () => {
+describe('the arguments of npm run mutate', () => {
   it.each(Object.keys(MUTATED_MODULES))('%s: each of its patterns names files', (name) => {
     const without = patternsFor([name]).filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0);
     expect(without).toEqual([]);
@@ -22,14 +22,14 @@ describe('what npm run mutate takes', () => {
   });
 });
 
-describe('what it reports', () => {
+describe('the report of npm run mutate', () => {
   const mutant = (status: string, line = 1) => ({
     status,
     replacement: 'a <= b',
     location: { start: { line, column: 9 }, end: { line, column: 14 } },
   });
 
-  it('is each change that no test noticed, with its place', () => {
+  it('lists each change that no test noticed, with its place', () => {
     const mutants = [
       mutant('Killed'),
       mutant('Timeout'),

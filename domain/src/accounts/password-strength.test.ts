@@ -4,7 +4,7 @@ import { checkPassword } from './password-strength.ts';
 
 const ann = { email: 'ann.angler@water.example', name: 'Ann Angler' };
 
-describe('what may be a password', () => {
+describe('a password', () => {
   it.each([
     ['seven77', 'too_short'],
     ['🎣🎣🎣🎣', 'too_short'],
@@ -24,7 +24,7 @@ describe('what may be a password', () => {
     expect(checkPassword(password, ann)).toMatchObject({ ok: false, reason, message: expect.stringMatching(/\.$/) });
   });
 
-  it('a name is refused where the address does not already say it', () => {
+  it('that contains the owner’s name is refused, also when the email address does not', () => {
     expect(checkPassword('Ann Angler 99', { ...ann, email: 'a@water.example' })).toMatchObject({ reason: 'is_name' });
   });
 
@@ -38,12 +38,12 @@ describe('what may be a password', () => {
     expect(checkPassword(password, ann)).toEqual({ ok: true, value });
   });
 
-  it('an owner without name or address refuses nothing more', () => {
+  it('is checked without the owner’s name and address too', () => {
     expect(checkPassword('r4ndomly', { email: '', name: '' }).ok).toBe(true);
   });
 });
 
-it('the list holds about a thousand passwords, each long enough to have been accepted otherwise', () => {
+it('the list contains about a thousand passwords, each long enough to be accepted otherwise', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(950);
   expect(
     [...COMMON_PASSWORDS].filter((password) => password.length < 8 || password !== password.toLowerCase()),

@@ -15,7 +15,7 @@ test.each([
   expect(mayUseArea(role, area)).toBe(may);
 });
 
-test('a superuser may use everything, and every area is somebody’s', () => {
+test('a superuser may use everything, and every area belongs to a role', () => {
   for (const area of ADMIN_AREAS) expect(mayUseArea('superuser', area)).toBe(true);
 });
 

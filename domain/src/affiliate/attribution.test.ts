@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAttribution, referralCodeOf, writeAttribution } from './attribution.ts';
 
-describe('the code of a link', () => {
+describe('the affiliate code of a link', () => {
   it.each([
     ['ABCD2345', 'ABCD2345'],
     [' abcd-2345', 'ABCD2345'],
@@ -14,7 +14,7 @@ describe('the code of a link', () => {
   });
 });
 
-describe('who brought a visitor', () => {
+describe('the affiliate of a visitor', () => {
   const now = new Date('2026-11-15T12:00:00Z');
   const touched = (at: string) => writeAttribution({ code: 'ABCD2345', touchedAt: new Date(at) });
   it.each([

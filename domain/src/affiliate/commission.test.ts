@@ -33,7 +33,7 @@ describe('the commission on an order', () => {
     expect(commissionDue({ ...factsOf(fees), isDelivered })).toBe(expected);
   });
 
-  it('adds up to a tenth of what was kept, in whatever steps fees go back', () => {
+  it('adds up to a tenth of the fees that were kept, in whatever steps fees are refunded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), fc.array(fc.integer({ min: 0, max: 5000 })), (fees, backs) => {
         let remaining = fees;
@@ -61,27 +61,27 @@ describe('the commission on an order', () => {
     expect(commissionInDispute(factsOf(180, facts))).toBe(held);
   });
 
-  it('waits for each undelivered order by itself', () => {
+  it('waits for each undelivered order separately', () => {
     expect(expectedCommission([175, 175])).toBe(36);
     expect(expectedCommission([])).toBe(0);
   });
 });
 
-describe('those who earn on an order', () => {
+describe('the affiliates who earn on an order', () => {
   it.each([
-    ['nobody, when nobody was brought', noReferrers, []],
+    ['empty without affiliates', noReferrers, []],
     [
-      'who brought the customer',
+      'the customer’s affiliate',
       { ...noReferrers, customer: 'carl', customerReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
     ],
     [
-      'who brought the shop, also to guests',
+      'the shop’s affiliate, also for guests',
       { ...noReferrers, shopReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'olive' }],
     ],
     [
-      'both, when two people brought them',
+      'both, when they are different people',
       { customer: 'carl', customerReferrer: 'ann', shopOwner: 'olive', shopReferrer: 'bob' },
       [
         { affiliate: 'ann', referred: 'carl' },
@@ -89,13 +89,13 @@ describe('those who earn on an order', () => {
       ],
     ],
     [
-      'one person once, who brought both',
+      'one person once, who is both',
       { customer: 'carl', customerReferrer: 'ann', shopOwner: 'olive', shopReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
     ],
-    ['nobody, for what they buy themselves', { ...noReferrers, customer: 'ann', shopReferrer: 'ann' }, []],
+    ['empty for their own purchases', { ...noReferrers, customer: 'ann', shopReferrer: 'ann' }, []],
     [
-      'a shop, for the customers it brought',
+      'a shop, for the customers that it referred',
       { customer: 'carl', customerReferrer: 'olive', shopOwner: 'olive', shopReferrer: '' },
       [{ affiliate: 'olive', referred: 'carl' }],
     ],

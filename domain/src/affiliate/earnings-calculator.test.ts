@@ -27,7 +27,7 @@ describe('the earnings calculator', () => {
   });
 });
 
-describe('asking for a payout', () => {
+describe('requesting a payout', () => {
   it.each([
     [2499, false],
     [2500, true],
@@ -37,7 +37,7 @@ describe('asking for a payout', () => {
 });
 
 describe('the sample figures', () => {
-  it('add up, as real ones do', () => {
+  it('add up like real ones', () => {
     expect(SAMPLE_REFERRALS).toHaveLength(SAMPLE_AFFILIATE.total_referrals);
     const earned = SAMPLE_REFERRALS.reduce((total, { earnings_pence }) => total + earnings_pence, 0);
     expect(earned).toBe(SAMPLE_AFFILIATE.total_earnings_pence);

@@ -10,8 +10,8 @@ const bank: PayoutDetailsInput = {
 };
 const paypal: PayoutDetailsInput = { ...bank, method: 'paypal', paypalEmail: 'ann@example.com' };
 
-describe('where the money goes', () => {
-  it('is read however people write it, with the leading noughts kept', () => {
+describe('bank details', () => {
+  it('are read in any spelling, with leading zeros kept', () => {
     expect(readPayoutDetails(bank)).toEqual({
       ok: true,
       value: { method: 'bank', accountName: 'Ann Archer', sortCode: '040004', accountNumber: '12345678' },
@@ -26,11 +26,11 @@ describe('where the money goes', () => {
     [{ accountNumber: '123456789' }, 'accountNumber'],
     [{ method: 'paypal', paypalEmail: 'ann@example' }, 'paypalEmail'],
     [{ method: 'paypal' }, 'paypalEmail'],
-  ] as const)('is refused with %j, by the name of the field', (wrong, field) => {
+  ] as const)('with %j are refused with a field error', (wrong, field) => {
     expect(readPayoutDetails({ ...bank, ...wrong })).toMatchObject({ ok: false, reason: field });
   });
 
-  it('is shown masked', () => {
+  it('are shown masked', () => {
     expect(
       maskPayoutDetails({ method: 'bank', accountName: 'Ann', sortCode: '040004', accountNumber: '12345678' }),
     ).toBe('Bank account ending 5678');

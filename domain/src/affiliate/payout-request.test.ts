@@ -4,7 +4,7 @@ import { affiliatePayoutDay, mayRequestPayout } from './payout-request.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
-describe('asking for a payout', () => {
+describe('requesting a payout', () => {
   it.each([
     [2500, false, undefined, true],
     [2499, false, undefined, 'below_minimum'],
@@ -12,14 +12,14 @@ describe('asking for a payout', () => {
     [9000, true, '2026-10-02T12:00:00Z', 'requested_already'],
     [9000, false, '2026-11-01T00:00:00Z', 'once_a_month'],
     [9000, false, '2026-10-31T23:59:59Z', true],
-  ])('with %i pence, open %s, last asked %s: %s', (pendingPence, hasOpenRequest, last, expected) => {
+  ])('with %i pence, open %s, last request %s: %s', (pendingPence, hasOpenRequest, last, expected) => {
     const lastRequestedAt = last === undefined ? undefined : new Date(last);
     const facts = { pendingPence: pence(pendingPence), hasOpenRequest, lastRequestedAt, isBeingChecked: false };
     const verdict = mayRequestPayout(facts, now);
     expect(verdict.ok ? true : verdict.reason).toBe(expected);
   });
 
-  it('waits while somebody looks at the referrals', () => {
+  it('waits while an administrator checks the referrals', () => {
     const facts = {
       pendingPence: pence(9000),
       hasOpenRequest: false,
@@ -29,7 +29,7 @@ describe('asking for a payout', () => {
     expect(mayRequestPayout(facts, now)).toMatchObject({ ok: false, reason: 'being_checked' });
   });
 
-  it('counts months by London’s calendar', () => {
+  it('counts months by the London calendar', () => {
     const facts = {
       pendingPence: pence(5000),
       hasOpenRequest: false,
@@ -46,7 +46,7 @@ describe('the day of the payout', () => {
     ['2026-12-31T12:00:00Z', '2027-01-04'],
     ['2026-10-01T12:00:00Z', '2026-11-02'],
     ['2099-01-01T12:00:00Z', '2099-02-01'],
-  ])('asked at %s is %s', (requestedAt, day) => {
+  ])('requested at %s is %s', (requestedAt, day) => {
     expect(affiliatePayoutDay(new Date(requestedAt))).toBe(day);
   });
 });

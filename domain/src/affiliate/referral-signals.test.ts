@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparableDomain, isSignal } from './referral-signals.ts';
 
-describe('the domain of an address', () => {
+describe('the domain of an email address', () => {
   it.each([
     ['one@CatchAll.example', 'catchall.example'],
     [' "a@b"@carp-club.example ', 'carp-club.example'],

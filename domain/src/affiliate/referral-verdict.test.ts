@@ -13,7 +13,7 @@ describe('a mailbox', () => {
   });
 });
 
-describe('somebody who came with a code', () => {
+describe('a new customer with a code', () => {
   it.each([
     ['olive@example.com', false, 'counted'],
     ['olive@example.com', true, 'repeat'],
@@ -24,15 +24,15 @@ describe('somebody who came with a code', () => {
   });
 });
 
-describe('the state of a referral', () => {
+describe('the status of a referral', () => {
   it.each([
     ['has not confirmed their address', undefined, 'none', 'pending'],
     ['has not had an order yet', 'counted', 'pending', 'pending'],
     ['had their first order', 'counted', 'earned', 'active'],
     ['did not order in time', 'counted', 'lapsed', 'inactive'],
-    ['turned out not to be genuine', 'refused', 'refused', 'inactive'],
+    ['is not genuine', 'refused', 'refused', 'inactive'],
     ['is the affiliate', 'self', 'none', 'inactive'],
-    ['was here before', 'repeat', 'none', 'inactive'],
+    ['is an existing user', 'repeat', 'none', 'inactive'],
   ] as const)('who %s', (_case, verdict, reward, status) => {
     expect(referralStatus({ verdict, reward })).toBe(status);
   });

@@ -41,15 +41,20 @@ describe('the reward', () => {
   it.each<[string, Partial<RewardFacts>, Date, string]>([
     ['waits', {}, daysLater(1), 'pending'],
     ['waits 90 days', {}, until, 'pending'],
-    ['and no longer', {}, daysLater(91), 'lapsed'],
+    ['expires after 90 days', {}, daysLater(91), 'lapsed'],
     ['is earned with the order', { hasFirstOrder: true }, daysLater(1), 'earned'],
     ['stays earned afterwards', { hasFirstOrder: true }, daysLater(400), 'earned'],
-    ['lapses when they leave', { hasLeft: true }, daysLater(1), 'lapsed'],
-    ['is not for what is not genuine', { isRefused: true, hasFirstOrder: true }, daysLater(1), 'refused'],
+    ['expires when the account is deleted', { hasLeft: true }, daysLater(1), 'lapsed'],
+    [
+      'is not paid for a referral that is not genuine',
+      { isRefused: true, hasFirstOrder: true },
+      daysLater(1),
+      'refused',
+    ],
   ])('%s', (_, changes, now, expected) => expect(rewardStateFor({ ...waiting, ...changes }, now)).toBe(expected));
 });
 
-test('whatever way a reward goes, what was booked adds up to where it ends, and never to more than five pounds', () => {
+test('the bookings of a reward always add up to its final account, and never exceed five pounds', () => {
   const states = fc.array(fc.constantFrom(...REWARD_STATES), { minLength: 1 });
   fc.assert(
     fc.property(states, (way) => {

@@ -9,7 +9,7 @@ describe('a period', () => {
     expect(periodDays(week)).toBe(7);
   });
 
-  test('is compared with as many days right before, over the end of a month and of summer time', () => {
+  test('is compared with the same number of days before it, also over the end of a month and of summer time', () => {
     expect(periodBefore(lastDays(calendarDay('2026-11-03'), 7))).toEqual({ from: '2026-10-21', to: '2026-10-27' });
   });
 

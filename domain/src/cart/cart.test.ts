@@ -25,14 +25,14 @@ function fill(...products: CartProduct[]): Cart {
 }
 
 describe('a cart', () => {
-  it('takes a new product as one item', () => {
+  it('adds a new product as one item', () => {
     expect(fill(maggots, hooks).items).toEqual([
       { id: 'item0', name: 'White maggots', pricePence: 420, quantity: 1, category: 'bait', shopId: 'shop_1' },
       { id: 'item1', name: 'Size 16 hooks', pricePence: 299, quantity: 1, category: 'other', shopId: 'shop_1' },
     ]);
   });
 
-  it('raises the quantity of the same name from the same shop, at the present price', () => {
+  it('raises the quantity of the same product from the same shop, at the current price', () => {
     const cart = fill(maggots, hooks, { ...maggots, pricePence: pence(450) });
     expect(cart.items.map(({ id, quantity, pricePence }) => [id, quantity, pricePence])).toEqual([
       ['item0', 2, 450],
@@ -42,7 +42,7 @@ describe('a cart', () => {
     expect(itemCount(cart)).toBe(3);
   });
 
-  it('wants a shop before it takes items, and takes them from that shop alone', () => {
+  it('needs a shop before items are added, and accepts items of that shop only', () => {
     expect(addItem(EMPTY_CART, maggots, 'x')).toMatchObject({ ok: false, message: 'Please select a shop' });
     expect(addItem(atShop, { ...maggots, shopId: 'shop_2' }, 'x')).toMatchObject({ ok: false, reason: 'other_shop' });
   });
@@ -57,7 +57,7 @@ describe('a cart', () => {
     expect(cart.items.map((item) => item.quantity)).toEqual(expected);
   });
 
-  it('does not sell half an item', () => {
+  it('accepts no fraction of an item', () => {
     expect(() => setQuantity(fill(maggots), 'item0', 0.5)).toThrow(RangeError);
   });
 
@@ -70,7 +70,7 @@ describe('a cart', () => {
     expect(cartCategory(category)).toBe(expected);
   });
 
-  it('holds each name once and counts everything that was added', () => {
+  it('contains each product once and counts everything that was added', () => {
     const products = fc.array(fc.constantFrom(maggots, hooks, { ...hooks, name: 'Landing net' }), { maxLength: 30 });
     fc.assert(
       fc.property(products, (list) => {
@@ -83,21 +83,21 @@ describe('a cart', () => {
   });
 });
 
-describe('ordering the same again', () => {
+describe('ordering again', () => {
   const again = [
     { ...maggots, quantity: 2 },
     { ...hooks, quantity: 1 },
   ];
   const quantities = (cart: Cart) => cart.items.map(({ name, quantity }) => [name, quantity]);
 
-  it('fills an empty cart with as many as there were', () => {
+  it('fills an empty cart with the previous quantities', () => {
     expect(quantities(ensureQuantities(atShop, again, () => 'new'))).toEqual([
       ['White maggots', 2],
       ['Size 16 hooks', 1],
     ]);
   });
 
-  it('orders once, however often it is pressed, and keeps what is there and its price', () => {
+  it('adds the items once, however often it is clicked, and keeps other items and their prices', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (existing, minimum) => {
         const cart = setQuantity(fill({ ...maggots, pricePence: pence(450) }), 'item0', existing);

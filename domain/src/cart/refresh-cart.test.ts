@@ -20,8 +20,8 @@ const offers: CurrentProduct[] = [
 const withMaggots = (change: Partial<CurrentProduct>): CurrentProduct[] =>
   offers.map((offer) => (offer.name === 'Maggots' ? { ...offer, ...change } : offer));
 
-describe('a cart that comes back', () => {
-  it('stays the same cart when the shop has not changed', () => {
+describe('a restored cart', () => {
+  it('is unchanged when the shop has not changed', () => {
     const refreshed = refreshCart(cart, offers);
     expect(refreshed).toEqual({ cart, changes: [] });
     expect(refreshed.cart).toBe(cart);
@@ -31,8 +31,8 @@ describe('a cart that comes back', () => {
     ['a new price', withMaggots({ pricePence: pence(450) }), 'Maggots now costs £4.50, not £4.00.', [450, 3]],
     ['less stock', withMaggots({ stock: 2 }), 'Only 2 left of Maggots: your cart now holds 2.', [400, 2]],
     ['no stock', withMaggots({ stock: 0 }), 'Maggots is currently out of stock', undefined],
-    ['another range', offers.slice(1), 'The shop no longer sells Maggots.', undefined],
-  ])('tells of %s', (_, now, message, expected) => {
+    ['other products', offers.slice(1), 'The shop no longer sells Maggots.', undefined],
+  ])('reports %s', (_, now, message, expected) => {
     const { cart: after, changes } = refreshCart(cart, now);
     expect(changes.map((change) => [change.itemId, change.message])).toEqual([['Maggots', message]]);
     const maggots = after.items.find(({ name }) => name === 'Maggots');
@@ -40,12 +40,12 @@ describe('a cart that comes back', () => {
     expect(after.items.find(({ name }) => name === 'Hooks')).toEqual(cart.items[1]);
   });
 
-  it('tells of price and stock when both changed', () => {
+  it('reports price and stock when both changed', () => {
     const { changes } = refreshCart(cart, withMaggots({ pricePence: pence(1), stock: 1 }));
     expect(changes.map(({ kind }) => kind)).toEqual(['price', 'fewer']);
   });
 
-  it('fits the stock afterwards, at the present price, and has nothing more to tell', () => {
+  it('fits the stock afterwards, at the current price, and has nothing more to report', () => {
     const anyOffers = fc.array(
       fc.record({
         name: fc.constantFrom('Maggots', 'Hooks', 'Net'),

@@ -35,12 +35,12 @@ describe('reaching the minimum', () => {
     expect(suggested(missing, names)).toEqual(expected);
   });
 
-  it('offers what is for collection only to a cart that is collected anyway', () => {
+  it('suggests collection-only products only to a cart that is collected', () => {
     expect(suggested(410, [], true)[0]).toBe('Bait knife');
     expect(suggested(410)).not.toContain('Bait knife');
   });
 
-  it('never offers what is out of stock or in the cart, and puts what reaches the minimum first', () => {
+  it('never suggests products that are out of stock or in the cart, and puts those that reach the minimum first', () => {
     const any = fc.record({
       name: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
       price: fc.integer({ min: 1, max: 3000 }),

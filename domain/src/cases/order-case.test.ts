@@ -15,7 +15,7 @@ const said = (verdict: { ok: true; value: unknown } | { ok: false; reason: strin
   verdict.ok ? verdict.value : verdict.reason;
 
 it.each([
-  ['an order under way', true, null, null, 'open'],
+  ['an active order', true, null, null, 'open'],
   ['one that came today', true, 0, null, 'open'],
   ['one that came exactly 14 days ago', true, 14, null, 'open'],
   ['one that came longer ago', true, 14.001, null, 'too_long_ago'],
@@ -43,11 +43,11 @@ it.each([
 );
 
 it.each([
-  ['the last words once more', 'shop', 'Sorry!', 60, true],
-  ['the last words an hour later', 'shop', 'Sorry!', 60.01, false],
-  ['other words', 'shop', 'Sorry', 1, false],
-  ['the same words of somebody else', 'admin', 'Sorry!', 1, false],
-  ['words from before the last', 'customer', 'Dead.', 1, false],
+  ['the same message again', 'shop', 'Sorry!', 60, true],
+  ['the same message an hour later', 'shop', 'Sorry!', 60.01, false],
+  ['another message', 'shop', 'Sorry', 1, false],
+  ['the same message of the other side', 'admin', 'Sorry!', 1, false],
+  ['an earlier message', 'customer', 'Dead.', 1, false],
 ] as const)('%s', (_name, by, text, minutes, expected) => {
   const at = new Date(NOW.getTime() - minutes * 60_000);
   const before = [

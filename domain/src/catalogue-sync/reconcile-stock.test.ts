@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { reconcileStock } from './reconcile-stock.ts';
 import { SYNC_LEADERS } from './store-product.ts';
 
-describe('two counts of one shelf', () => {
+describe('two stock counts of one product', () => {
   test.each([
     ['the first time the website leads', undefined, 3, 8, 'website', 8],
     ['the first time BaitDrop leads', undefined, 3, 8, 'baitdrop', 3],
-    ['nothing happened', 8, 8, 8, 'website', 8],
+    ['nothing changed', 8, 8, 8, 'website', 8],
     ['two were sold here', 8, 6, 8, 'website', 6],
     ['two were sold there', 8, 8, 6, 'baitdrop', 6],
-    ['a delivery was counted in there', 8, 8, 20, 'baitdrop', 20],
-    ['a delivery was counted in here', 8, 20, 8, 'website', 20],
+    ['new stock was added there', 8, 8, 20, 'baitdrop', 20],
+    ['new stock was added here', 8, 20, 8, 'website', 20],
     ['sold on both sides', 8, 6, 5, 'website', 3],
     ['sold on both sides, BaitDrop leads', 8, 6, 5, 'baitdrop', 3],
     ['counted there while one was sold here', 8, 7, 20, 'website', 19],
@@ -26,7 +26,7 @@ describe('two counts of one shelf', () => {
   const count = fc.integer({ min: 0, max: 1000 });
   const leader = fc.constantFrom(...SYNC_LEADERS);
 
-  test('is never below zero, and stays once both sides agree', () => {
+  test('are never below zero, and stay once both sides agree', () => {
     fc.assert(
       fc.property(fc.option(count, { nil: undefined }), count, count, leader, (agreed, ours, theirs, leads) => {
         const result = reconcileStock({ agreed, ours, theirs }, leads);
@@ -36,7 +36,7 @@ describe('two counts of one shelf', () => {
     );
   });
 
-  test('what both sides sold is taken off once each, whoever leads', () => {
+  test('sales on both sides are subtracted once each, whichever side leads', () => {
     fc.assert(
       fc.property(count, count, count, leader, (agreed, soldHere, soldThere, leads) => {
         fc.pre(soldHere <= agreed && soldThere <= agreed);

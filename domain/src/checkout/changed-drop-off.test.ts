@@ -20,8 +20,8 @@ const byPinAlone = { addressLine: '', postcode: 'BH24' };
 const after = (changes: DropOffChanges, overrides: Partial<SavedDropOff> = {}) =>
   changeDropOff({ ...saved, ...overrides }, changes, { shop, tables });
 
-describe('what another courier is told', () => {
-  it('stays as it is where nothing changes', () => {
+describe('the drop-off for another courier', () => {
+  it('is unchanged when nothing changes', () => {
     expect(after({})).toEqual({ changed: saved, problems: {} });
     const same = { note: 'peg 14', phone: '07700 900123', pin: { lat: 50.88, lng: -1.8 } };
     expect(after(same)).toEqual({ changed: saved, problems: {} });
@@ -35,17 +35,17 @@ describe('what another courier is told', () => {
     });
   });
 
-  it('goes to the middle of the postcode without a pin, and stays in the area of a pin without a postcode', () => {
+  it('is the centre of the postcode without a pin, and keeps the area of a pin without a postcode', () => {
     expect(after({ pin: null }).changed).toMatchObject({ position: middle, pinned: false, postcode: 'BH24 3PJ' });
     const pin = { lat: 50.86, lng: -1.79 };
     expect(after({ pin }, byPinAlone).changed).toMatchObject({ position: pin, pinned: true, postcode: 'BH24' });
   });
 });
 
-describe('what would lead no courier anywhere', () => {
+describe('an invalid drop-off', () => {
   it.each<[string, DropOffChanges, Partial<SavedDropOff>, object]>([
     ['no phone', { phone: '' }, {}, { phone: checkoutMessages.phoneWrong }],
-    ['a phone that is none', { phone: 'ring me' }, {}, { phone: checkoutMessages.phoneWrong }],
+    ['an invalid phone number', { phone: 'ring me' }, {}, { phone: checkoutMessages.phoneWrong }],
     ['no address, no note', { note: ' ' }, byPinAlone, { note: checkoutMessages.noteMissing }],
     ['no address, and a note of emoji', { note: '🎣🐟' }, byPinAlone, { note: checkoutMessages.noteMissing }],
     ['no address, no pin', { pin: null }, byPinAlone, { pin: retryCourierMessages.keepThePin }],
@@ -61,8 +61,13 @@ describe('what would lead no courier anywhere', () => {
       {},
       { pin: checkoutMessages.outOfReach('Ringwood Tackle') },
     ],
-    ['a pin nowhere on earth', { pin: { lat: 500, lng: 9000 } }, byPinAlone, { pin: checkoutMessages.pinNowhere }],
-  ])('%s is refused beside its field', (_what, changes, overrides, problems) => {
+    [
+      'a pin with impossible coordinates',
+      { pin: { lat: 500, lng: 9000 } },
+      byPinAlone,
+      { pin: checkoutMessages.pinNowhere },
+    ],
+  ])('with %s is refused with a field error', (_what, changes, overrides, problems) => {
     expect(after(changes, overrides).problems).toEqual(problems);
   });
 });

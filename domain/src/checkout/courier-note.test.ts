@@ -11,7 +11,7 @@ test.each([
   expect(courierNote(note, pin)).toBe(text);
 });
 
-test('a long note loses its end, never the pin', () => {
+test('a long note is cut at the end, but never its pin', () => {
   const text = courierNote('x'.repeat(280), peg);
   expect(text).toHaveLength(280);
   expect(text).toContain('9C2WR6W6+5G');

@@ -13,7 +13,7 @@ const tables: PostcodeTables = {
 const within = { lat: 50.9, lng: -1.8 };
 
 test.each([
-  ['the middle of the postcode’s sector', { postcode: 'bh24 3pj' }, 'BH24 3PJ', { lat: 50.87, lng: -1.79 }, false],
+  ['the centre of the postcode’s sector', { postcode: 'bh24 3pj' }, 'BH24 3PJ', { lat: 50.87, lng: -1.79 }, false],
   ['the pin, near its postcode', { postcode: 'BH24 3PJ', pin: within }, 'BH24 3PJ', within, true],
   ['the pin alone, named after the nearest outcode', { postcode: ' ', pin: within }, 'BH24', within, true],
 ])('the courier goes to %s', (_where, address, postcode, position, pinned) => {
@@ -24,11 +24,11 @@ test.each([
 test.each([
   ['nothing was filled in', null, 'address_missing'],
   ['the postcode is empty', { postcode: '' }, 'address_missing'],
-  ['the postcode is none', { postcode: 'LAKE' }, 'postcode_unknown'],
-  ['nobody has the postcode', { postcode: 'ZE1 0AA' }, 'postcode_unknown'],
+  ['the postcode is invalid', { postcode: 'LAKE' }, 'postcode_unknown'],
+  ['the postcode is unknown', { postcode: 'ZE1 0AA' }, 'postcode_unknown'],
   ['the pin is far from the postcode', { postcode: 'BH24 3PJ', pin: { lat: 51.2, lng: -1.79 } }, 'postcode_unknown'],
   ['the pin is at sea', { postcode: '', pin: { lat: 50.85, lng: -8 } }, 'postcode_unknown'],
-  ['the pin is nowhere on earth', { postcode: '', pin: { lat: 500, lng: 9000 } }, 'postcode_unknown'],
-])('there is nowhere to go when %s', (_why, address, reason) => {
+  ['the pin has impossible coordinates', { postcode: '', pin: { lat: 500, lng: 9000 } }, 'postcode_unknown'],
+])('there is no drop-off when %s', (_why, address, reason) => {
   expect(resolveDropOff(address, tables)).toMatchObject({ ok: false, reason });
 });

@@ -19,7 +19,7 @@ const giveGoodwill = (order: PaidOrder, amount: number): RefundPlan => {
 
 const order = orderOf([line('maggots', 350, 4), line('net', 1200, 1)]);
 
-test('goodwill comes from the shop alone: no fee goes back, and what it keeps is less by it', () => {
+test('goodwill is paid by the shop alone: no fee is refunded, and the shop’s share is reduced by it', () => {
   expect(giveGoodwill(order, 500)).toMatchObject({
     totalPence: 500,
     moneyPence: 500,
@@ -47,7 +47,7 @@ test.each([
   expect(plan.ok || plan.reason).toBe(expected);
 });
 
-test('what goes back after goodwill is less by it once nothing else is left', () => {
+test('a refund after goodwill is reduced by it once nothing else is left', () => {
   const after = { ...order, goodwillPence: giveGoodwill(order, 500).goodwillPence };
   expect(planned(after, [{ line: 'net', quantity: 1 }])).toMatchObject({ totalPence: 1260, goodwillPence: 0 });
   expect(planned(after)).toMatchObject({ totalPence: 2280, shopPence: 2100, goodwillPence: -500 });
@@ -90,7 +90,7 @@ function paidOrder({
 
 type Parts = Record<'total' | 'money' | 'credit' | 'shop', number>;
 
-test('in whatever steps goods and goodwill go back, nobody gives more than they got, and the end is what was paid', () => {
+test('in any order of refunds and goodwill, each side gives at most what it received, and everything adds up to the payment', () => {
   const step = fc.record({ goodwill: fc.boolean(), share: fc.nat(100), which: fc.nat() });
   fc.assert(
     fc.property(drawnOrder, fc.array(step, { maxLength: 8 }), (drawn, steps) => {

@@ -66,79 +66,79 @@ const orderWith = (overrides: Partial<OrderRequest> = {}): OrderRequest => ({
 const kinds = (...args: Parameters<typeof quoteOrder>) =>
   quoteOrder(...args).obstacles.map(({ kind, offers }) => [kind, ...offers].join(' '));
 
-describe('what stands in the way of an order', () => {
+describe('an order is blocked', () => {
   const slotAt = (starts: string) => ({ when: { kind: 'slot', starts } }) as const;
   test.each<[string, OrderRequest, OrderFacts, Date, string[]]>([
-    ['nothing, by day', orderWith(), facts(), noon, []],
+    ['by nothing, by day', orderWith(), facts(), noon, []],
     [
-      'nothing, for collection',
+      'by nothing, for collection',
       orderWith({ fulfilment: 'collection' }),
       facts({ dropOff: refuse('address_missing', '') }),
       noon,
       [],
     ],
-    ['the night, now', orderWith(), facts({ courier: { kind: 'not_asked' } }), night, ['no_slot slot']],
+    ['by a closed shop, now', orderWith(), facts({ courier: { kind: 'not_asked' } }), night, ['no_slot slot']],
     [
-      'nothing, tomorrow',
+      'by nothing, for tomorrow',
       orderWith(slotAt('2026-11-17T10:00:00.000Z')),
       facts({ courier: { kind: 'not_asked' } }),
       night,
       [],
     ],
-    ['a time before opening', orderWith(slotAt('2026-11-17T08:00:00.000Z')), facts(), night, ['no_slot slot']],
-    ['a time off the grid', orderWith(slotAt('2026-11-17T10:05:00.000Z')), facts(), noon, ['no_slot slot']],
-    ['words instead of a time', orderWith(slotAt('soon')), facts(), noon, ['no_slot slot']],
+    ['by a time before opening', orderWith(slotAt('2026-11-17T08:00:00.000Z')), facts(), night, ['no_slot slot']],
+    ['by a time between two slots', orderWith(slotAt('2026-11-17T10:05:00.000Z')), facts(), noon, ['no_slot slot']],
+    ['by an invalid time', orderWith(slotAt('soon')), facts(), noon, ['no_slot slot']],
     [
-      'no courier now',
+      'by a missing courier',
       orderWith(),
       facts({ courier: { kind: 'no_courier' } }),
       noon,
       ['no_courier collection slot retry'],
     ],
     [
-      'nothing, when a courier is sought later',
+      'by nothing, when a courier is booked later',
       orderWith(slotAt('2026-11-16T14:00:00.000Z')),
       facts({ courier: { kind: 'no_courier' } }),
       noon,
       [],
     ],
     [
-      'no courier whose price the customer would pay',
+      'by a missing courier price that the customer would pay',
       orderWith(slotAt('2026-11-16T14:00:00.000Z')),
       facts({ courier: { kind: 'no_courier' }, deliveryCharge: CUSTOMER_PAYS }),
       noon,
       ['no_courier collection retry'],
     ],
     [
-      'a place the courier does not go',
+      'by an address that the courier does not serve',
       orderWith(),
       facts({ courier: { kind: 'out_of_reach' } }),
       noon,
       ['out_of_reach collection'],
     ],
     [
-      'a place beyond the radius',
+      'by an address beyond the radius',
       orderWith(),
       facts({ shop: shop({ delivery_radius: 2, collectionOffered: false }), courier: { kind: 'not_asked' } }),
       noon,
       ['out_of_reach'],
     ],
     [
-      'a shop that does not open for a week',
+      'by a shop that does not open for a week',
       orderWith(),
       facts({ shop: shop({ opening_hours: everyDay('Closed') }) }),
       noon,
       ['shop_not_taking_orders'],
     ],
     [
-      'a shop that is switched off',
+      'by a shop that takes no orders',
       orderWith(),
       facts({ shop: shop({ takesOrders: false }) }),
       noon,
       ['shop_not_taking_orders'],
     ],
     [
-      'a knife at the door',
+      'by the delivery of a knife',
       orderWith({ items: [{ name: 'Knife', quantity: 3, pricePence: pence(900) }] }),
       facts(),
       noon,
@@ -149,12 +149,18 @@ describe('what stands in the way of an order', () => {
   });
 });
 
-describe('a courier is asked', () => {
+describe('a courier quote is requested', () => {
   test.each<[string, OrderRequest, Partial<OrderFacts>, Date, boolean]>([
     ['for a delivery now', orderWith(), {}, noon, true],
     ['not for collection', orderWith({ fulfilment: 'collection' }), {}, noon, false],
     ['not while the shop is closed', orderWith(), {}, night, false],
-    ['even then, when the customer pays', orderWith(), { deliveryCharge: CUSTOMER_PAYS }, night, true],
+    [
+      'while the shop is closed, if the customer pays the courier',
+      orderWith(),
+      { deliveryCharge: CUSTOMER_PAYS },
+      night,
+      true,
+    ],
     ['not for an empty cart', orderWith({ items: [] }), {}, noon, false],
     [
       'not for a knife',
@@ -170,7 +176,7 @@ describe('a courier is asked', () => {
   });
 });
 
-test('two lines of the same name are one, and cannot take more than there is', () => {
+test('two lines of the same product are one, and cannot exceed the stock', () => {
   const items = Array.from({ length: 3 }, () => ({ name: 'Net', quantity: 30, pricePence: pence(1200) }));
   const { lines, differences } = quoteOrder(orderWith({ items }), facts(), noon);
   expect(lines).toMatchObject([{ name: 'Net', quantity: 50 }]);
@@ -186,7 +192,7 @@ const items = fc.array(
   { maxLength: 6 },
 );
 
-test('the pence add up, nothing beyond the stock is offered, and the offer depends on nothing but what is offered', () => {
+test('the pence add up, nothing beyond the stock is offered, and the offer depends only on its items', () => {
   fc.assert(
     fc.property(items, fc.nat(9000), fc.boolean(), fc.boolean(), (cart, credit, useCredit, customerPays) => {
       const shopFacts = facts({

@@ -23,7 +23,7 @@ describe('an order with a promotion code', () => {
     promotion: { amountPence: pence(300), payer: 'shop', off: 'goods', ...overrides },
   });
 
-  test('gives back what was paid for a part, and the shop loses what it had got for it', () => {
+  test('refunds what was paid for a part, and takes back what the shop received for it', () => {
     const half = [{ line: 'maggots', quantity: 3 }];
     expect(planned(withCode(), half)).toMatchObject({
       goodsPence: 1500,
@@ -39,7 +39,7 @@ describe('an order with a promotion code', () => {
     });
   });
 
-  test('for free delivery gives the delivery back to who paid for it, and nothing to the customer', () => {
+  test('for free delivery refunds the delivery to the side that paid for it, and not to the customer', () => {
     const free = withCode({ off: 'delivery', amountPence: pence(499) }, 499);
     const back = planDeliveryFeeRefund(free);
     expect(back).toMatchObject({
@@ -84,7 +84,7 @@ describe('an order with a promotion code', () => {
     return { parts: plan.value, order: { ...order, lines: [...counted, instead] } };
   }
 
-  test('never gives back more than was paid, whatever is refunded, swapped and brought back, and all of it at the end', () => {
+  test('never refunds more than was paid, with any refunds, swaps and returned fees, and all of it in the end', () => {
     const order = fc
       .record({
         drawn: lines,

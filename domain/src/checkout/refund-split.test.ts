@@ -12,7 +12,7 @@ const lines = fc.array(
 describe('a refund', () => {
   const order = orderOf([line('maggots', 420, 5), line('rod', 899, 1)]);
 
-  test('of the whole order returns every penny that was paid, fees included', () => {
+  test('of the whole order returns every penny, including fees', () => {
     expect(planned(order)).toMatchObject({
       goodsPence: 2999,
       serviceFeePence: 150,
@@ -23,7 +23,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of one tub returns its price and its part of the service fee', () => {
+  test('of one tub returns its price and its share of the service fee', () => {
     expect(planned(order, [{ line: 'maggots', quantity: 1 }])).toMatchObject({
       goodsPence: 420,
       serviceFeePence: 21,
@@ -33,7 +33,7 @@ describe('a refund', () => {
     });
   });
 
-  test('of the last thing left returns the fees of the order as well', () => {
+  test('of the last item also returns the fees of the order', () => {
     const rest = orderOf([line('maggots', 420, 5, 5), line('rod', 899, 1)]);
     const earlier = planned(order, [{ line: 'maggots', quantity: 5 }]);
     const last = planned(rest, [{ line: 'rod', quantity: 1 }]);
@@ -41,7 +41,7 @@ describe('a refund', () => {
     expect(earlier.totalPence + last.totalPence).toBe(3199);
   });
 
-  test('gives credit back as credit, in the proportion in which it was used', () => {
+  test('returns credit as credit, in the proportion in which it was used', () => {
     const withCredit = orderOf([line('maggots', 500, 10)], 500);
     expect(planned(withCredit, [{ line: 'maggots', quantity: 5 }])).toMatchObject({
       totalPence: 2625,
@@ -66,12 +66,12 @@ describe('a refund', () => {
     expect(planRefund(order, selection)).toMatchObject({ ok: false, reason });
   });
 
-  test('of what was refunded before is refused', () => {
+  test('of items that were already refunded is refused', () => {
     expect(planRefund(orderOf([line('rod', 899, 1, 1)]))).toMatchObject({ ok: false, reason: 'nothing_left' });
   });
 });
 
-test('in whatever steps an order is refunded, the parts add up to what was paid, and no step goes the wrong way', () => {
+test('refunds in any steps add up to the payment, and no step is negative', () => {
   fc.assert(
     fc.property(lines, fc.nat(), fc.nat(2000), fc.infiniteStream(fc.nat()), (drawn, creditSeed, delivery, choices) => {
       let current = orderOf(
@@ -115,15 +115,15 @@ describe('a swap', () => {
     return plan.value;
   };
 
-  test('for something cheaper returns the difference and its part of the service fee', () => {
+  test('for a cheaper product returns the difference and its share of the service fee', () => {
     expect(swapped(300)).toMatchObject({ goodsPence: 100, serviceFeePence: 5, totalPence: 105, chargedPence: 300 });
   });
 
-  test('for something dearer costs the customer nothing: the shop bears it', () => {
+  test('for a more expensive product costs the customer nothing, because the shop pays the difference', () => {
     expect(swapped(425)).toMatchObject({ totalPence: 0, moneyPence: 0, chargedPence: 350, shopBearsPence: 150 });
   });
 
-  test('of more than is left is refused', () => {
+  test('of more than the remaining quantity is refused', () => {
     expect(planSwap(order, { line: 'maggots', quantity: 5, pricePence: pence(1) })).toMatchObject({ ok: false });
     expect(planSwap(order, { line: 'none', quantity: 1, pricePence: pence(1) })).toMatchObject({ ok: false });
   });
@@ -149,14 +149,14 @@ describe('a swap', () => {
   });
 });
 
-describe('a courier’s fee that was paid for nothing', () => {
+describe('a courier’s fee that is returned', () => {
   const feeBack = (order: PaidOrder) => {
     const plan = planDeliveryFeeRefund(order);
     if (!plan.ok) throw new Error(plan.reason);
     return plan.value;
   };
 
-  test('goes back alone, and the rest of the order is what it was', () => {
+  test('is refunded alone, and the rest of the order is unchanged', () => {
     const order = orderOf([line('maggots', 420, 5), line('rod', 899, 1)], 0, 899);
     expect(feeBack(order)).toEqual({
       goodsPence: 0,
@@ -177,7 +177,7 @@ describe('a courier’s fee that was paid for nothing', () => {
     expect(planDeliveryFeeRefund(orderOf([line('rod', 3000, 1)]))).toMatchObject({ ok: false });
   });
 
-  test('adds up with what goes back before and after it, in money and in credit', () => {
+  test('adds up with the refunds before and after it, in money and in credit', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9 }),

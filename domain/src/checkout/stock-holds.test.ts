@@ -18,20 +18,20 @@ import {
 const now = new Date('2026-11-17T10:00:00Z');
 const at = (time: string, day = 17) => new Date(`2026-11-${day}T${time}:00Z`);
 
-describe('how much is held for orders nobody has paid', () => {
+describe('stock that is held for unpaid orders', () => {
   it.each([
     ['a usual cart', [4, 1], false],
-    ['as much of one thing as is held unasked', [MAX_UNITS_PER_LINE], false],
-    ['one more', [MAX_UNITS_PER_LINE + 1], true],
+    ['as many of one product as are held', [MAX_UNITS_PER_LINE], false],
+    ['one more of that product', [MAX_UNITS_PER_LINE + 1], true],
     ['one more beside a usual line', [MAX_UNITS_PER_LINE + 1, 1], true],
     ['a full order', [MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER - MAX_UNITS_PER_LINE], false],
-    ['one more in all', [MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER - MAX_UNITS_PER_LINE, 1], true],
-    ['everything a shop has', Array.from({ length: 63 }, () => 33), true],
+    ['one more item in total', [MAX_UNITS_PER_LINE, MAX_UNITS_PER_ORDER - MAX_UNITS_PER_LINE, 1], true],
+    ['the whole stock of a shop', Array.from({ length: 63 }, () => 33), true],
   ])('%s', (_what, quantities, isLarge) => {
     expect(isLargeOrder(quantities)).toBe(isLarge);
   });
 
-  it('never more than the limits, in whatever steps it is tried', () => {
+  it('never exceeds the limits, in any steps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: MAX_UNITS_PER_ORDER })), (orders) => {
         let held = 0;
@@ -51,48 +51,53 @@ describe('how much is held for orders nobody has paid', () => {
     expect(mayHold(units, held).ok).toBe(expected);
   });
 
-  it('tells an account that holds too much of its own limit', () => {
+  it('names the limit of an account that holds too much', () => {
     const refused = mayHold(1, { network: 0, account: MAX_HELD_UNITS_PER_ACCOUNT });
     expect(refused).toMatchObject({ reason: 'too_much_held', message: expect.not.stringContaining('connection') });
   });
 
-  it('says the limit and what to do', () => {
+  it('beyond the limit is refused with the limit and what to do', () => {
     const refused = mayHold(1, { network: MAX_HELD_UNITS_PER_NETWORK, account: 0 });
     expect(refused.ok ? '' : refused.message).toMatch(/You can have 120 unpaid items .* try again in 10 minutes\./);
   });
 });
 
-describe('guests who have not paid', () => {
+describe('guests with unpaid orders', () => {
   const CROWD = MAX_UNITS_HELD_BY_GUESTS + 1;
 
   it.each([
     [
-      'on a usual day a guest takes all there is',
+      'can hold all the stock on a usual day',
       { onSale: 0, guestsHold: 20, requested: 20 },
       MAX_UNITS_HELD_BY_GUESTS,
       '',
     ],
-    ['in a crowd they hold half of it together', { onSale: 10, guestsHold: 10, requested: 3 }, CROWD, ''],
     [
-      'and no more',
+      'can hold half of the stock together when there are many',
+      { onSale: 10, guestsHold: 10, requested: 3 },
+      CROWD,
+      '',
+    ],
+    [
+      'cannot hold more than that half',
       { onSale: 9, guestsHold: 11, requested: 3 },
       CROWD,
       'Pint of maggots: many people are paying right now, so we can hold only 2 for you. Order 2, sign in, or try again in a few minutes.',
     ],
     [
-      'nor when nothing of that half is left',
+      'can hold nothing when that half is used up',
       { onSale: 9, guestsHold: 11, requested: 1 },
       CROWD,
       'Pint of maggots: other people are paying for the last of these right now. Try again in a few minutes or sign in.',
     ],
-    ['the last one goes to somebody', { onSale: 0, guestsHold: 1, requested: 1 }, CROWD, ''],
-    ['of three, two are half', { onSale: 1, guestsHold: 2, requested: 1 }, CROWD, ''],
+    ['can hold the last item', { onSale: 0, guestsHold: 1, requested: 1 }, CROWD, ''],
+    ['can hold two of three', { onSale: 1, guestsHold: 2, requested: 1 }, CROWD, ''],
   ])('%s', (_what, shelf, unitsAtShop, message) => {
     const verdict = mayGuestHold([{ name: 'Pint of maggots', ...shelf }], unitsAtShop);
     expect(verdict.ok ? '' : verdict.message).toBe(message);
   });
 
-  it('leave every product something to sell, in whatever steps they try', () => {
+  it('leave some stock of every product, in any steps', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 40 })), {
       maxLength: 80,
     });
@@ -114,18 +119,18 @@ describe('guests who have not paid', () => {
   });
 });
 
-describe('how long', () => {
-  it('a guest’s order is held for 10 minutes and can be paid for 30', () => {
+describe('the duration of a hold', () => {
+  it('is 10 minutes for a guest, who can pay for 30', () => {
     expect(paymentDeadline(true, now)).toEqual(at('10:30'));
     expect(holdExpiresAt(true, at('10:30'), now)).toEqual(at('10:10'));
   });
 
-  it('a customer’s who is signed in 35 minutes, within an hour', () => {
+  it('is 35 minutes for a signed-in customer, within an hour', () => {
     expect(paymentDeadline(false, now)).toEqual(at('11:00'));
     expect(holdExpiresAt(false, at('11:00'), now)).toEqual(at('10:35'));
   });
 
-  it('never past the order’s end, however often the payment page is opened', () => {
+  it('never exceeds the order’s expiry, however often the payment page is opened', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(fc.integer({ min: 0, max: 90 })), (isGuest, minutes) => {
         const payBy = paymentDeadline(isGuest, now);
@@ -135,7 +140,7 @@ describe('how long', () => {
     );
   });
 
-  it('a shop has a day to answer, and its customer a day to pay, but never past the chosen time', () => {
+  it('gives a shop a day to answer and the customer a day to pay, but not past the chosen time', () => {
     expect(approvalDeadline(null, now)).toEqual(at('10:00', 18));
     expect(approvedPaymentDeadline(at('10:00', 20), now)).toEqual(at('10:00', 18));
     expect(approvedPaymentDeadline(at('14:00'), now)).toEqual(at('14:00'));

@@ -11,7 +11,7 @@ test.each([
   ['01632 96000', '+44163296000'],
   ['020 7946 0018', '+442079460018'],
   ['0800 111 1111', '+448001111111'],
-])('%s is called as %s', (text, called) => {
+])('%s is stored as %s', (text, called) => {
   expect(ukPhone(text)).toBe(called);
 });
 
@@ -25,11 +25,11 @@ test.each([
   'call me',
   '+44',
   '999',
-])('“%s” is not a UK number to call', (text) => {
+])('“%s” is not a UK phone number', (text) => {
   expect(ukPhone(text)).toBeUndefined();
 });
 
-test('what was made of a number is made of itself again', () => {
+test('a stored number is stored unchanged again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (rest) => {
       const called = ukPhone(`07${String(rest).padStart(9, '0')}`);

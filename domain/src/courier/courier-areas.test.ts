@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { areasText, couriersBetween, NO_EXCLUDED_AREAS, parseAreas, readAreas } from './courier-areas.ts';
 
-describe('where a courier is switched off', () => {
+describe('the areas where a courier is switched off', () => {
   test.each([
     ['', []],
     ['bh24, so', ['BH24', 'SO']],
     ['SO;SO\nBH24 SW1A', ['BH24', 'SO', 'SW1A']],
     ['BH everywhere', ['*']],
     ['*', ['*']],
-  ])('%j is read', (text, areas) => {
+  ])('%j is accepted', (text, areas) => {
     expect(parseAreas(text)).toEqual({ ok: true, value: areas });
   });
 
-  test.each(['BH24 1LA', '24', 'Ringwood', 'QQ1'])('%j is refused by name', (text) => {
+  test.each(['BH24 1LA', '24', 'Ringwood', 'QQ1'])('%j is refused and named', (text) => {
     expect(parseAreas(text)).toMatchObject({ ok: false, message: expect.stringContaining('looks like BH') });
   });
 
   test.each<[string, string, string, string[]]>([
     ['nowhere', '', '', ['uber', 'stuart']],
-    ['where the shop is', 'BH24', '', ['stuart']],
-    ['where the customer is', 'SO', '', ['stuart']],
-    ['in the district next to it', 'BH23', '', ['uber', 'stuart']],
+    ['a courier is switched off where the shop is', 'BH24', '', ['stuart']],
+    ['a courier is switched off where the customer is', 'SO', '', ['stuart']],
+    ['a courier is not switched off in the next district', 'BH23', '', ['uber', 'stuart']],
     ['everywhere', 'everywhere', '', ['stuart']],
     ['both', 'BH', 'SO43', []],
   ])('%s', (_where, uber, stuart, names) => {
@@ -31,13 +31,13 @@ describe('where a courier is switched off', () => {
     expect(couriersBetween({ uber: read(uber), stuart: read(stuart) }, 'BH24 1LA', 'SO43 7AA')).toEqual(names);
   });
 
-  test('a half postcode is enough, and rubbish in the database switches nothing off', () => {
+  test('the first half of a postcode is enough, and invalid stored values switch nothing off', () => {
     expect(couriersBetween({ uber: ['BH24'], stuart: [] }, 'BH24', '')).toEqual(['stuart']);
     for (const value of [null, 'x', { uber: 1 }, { stuart: [2] }]) expect(readAreas(value)).toEqual(NO_EXCLUDED_AREAS);
     expect(readAreas({ uber: ['BH'] })).toEqual({ uber: ['BH'], stuart: [] });
   });
 
-  test('it is shown as it is typed', () => {
+  test('the list is shown as it was typed', () => {
     expect([areasText([]), areasText(['BH', 'SO43']), areasText(['*'])]).toEqual(['', 'BH, SO43', 'everywhere']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXAMPLE_ITEMS, readItemDetails } from './item-details.ts';
 
 describe('the item details of a test order', () => {
-  it('are read in pounds and kept in pence', () => {
+  it('are entered in pounds and stored in pence', () => {
     expect(readItemDetails(EXAMPLE_ITEMS)).toEqual({
       ok: true,
       value: [
@@ -16,7 +16,7 @@ describe('the item details of a test order', () => {
     });
   });
 
-  it('that are not JSON are refused with the place', () => {
+  it('that are not JSON are refused with the position', () => {
     expect(readItemDetails('[\n  {"name": "Maggots" "price": 2}\n]')).toEqual({
       ok: false,
       reason: 'not_json',
@@ -33,7 +33,7 @@ describe('the item details of a test order', () => {
     ['[{"name":"A","price":"1"}]', 'Item 1: "price" is an amount in pounds.'],
     ['[{"name":"A","price":-1}]', 'Item 1: "price" is an amount in pounds.'],
     ['[{"name":"A","price":1.005}]', 'Item 1: "price" has at most two decimals.'],
-  ])('%s is refused in words', (text, message) => {
+  ])('with %s are refused with a message', (text, message) => {
     expect(readItemDetails(text)).toEqual({ ok: false, reason: 'not_items', message });
   });
 });

@@ -11,7 +11,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-describe('where a text stops being JSON', () => {
+describe('the position of invalid JSON', () => {
   it.each([
     ['', 1, 1],
     ['[', 1, 2],
@@ -24,11 +24,11 @@ describe('where a text stops being JSON', () => {
     ['["a\\x"]', 1, 4],
     ['["open]', 1, 8],
     ['[tru]', 1, 2],
-  ])('%j stops at line %i, column %i', (text, line, column) => {
+  ])('%j: line %i, column %i', (text, line, column) => {
     expect(findJsonProblem(text)).toEqual({ line, column });
   });
 
-  it('is nowhere in anything that can be written as JSON', () => {
+  it('is undefined for valid JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
         expect(findJsonProblem(JSON.stringify(value, null, indent))).toBeUndefined();
@@ -36,7 +36,7 @@ describe('where a text stops being JSON', () => {
     );
   });
 
-  it('agrees with the engine about whether it is JSON', () => {
+  it('is defined exactly when JSON.parse throws', () => {
     const pieces = fc.array(
       fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '1', '-', '.', 'e', 'null', ' ', '\\', '\n'),
     );

@@ -13,26 +13,31 @@ const first = (
   { readyInMinutes = 0, failures = {} }: Partial<Parameters<typeof rankCouriers>[1]> = {},
 ) => rankCouriers(offers, { readyInMinutes, failures })[0]?.courier;
 
-describe('the courier that is asked first', () => {
+describe('the courier that is booked first', () => {
   test.each<[string, ReturnType<typeof offer>[], Parameters<typeof first>[1], CourierName]>([
-    ['is the cheaper, where both are in time', [offer('uber', 899, 55), offer('stuart', 850, 60)], {}, 'stuart'],
-    ['keeps the hour, even if it is dearer', [offer('uber', 899, 55), offer('stuart', 500, 61)], {}, 'uber'],
+    ['is the cheaper one when both are on time', [offer('uber', 899, 55), offer('stuart', 850, 60)], {}, 'stuart'],
     [
-      'has an hour from when the shop is ready',
+      'is the one on time, even if it is more expensive',
+      [offer('uber', 899, 55), offer('stuart', 500, 61)],
+      {},
+      'uber',
+    ],
+    [
+      'has an hour from the time when the shop is ready',
       [offer('uber', 899, 75), offer('stuart', 500, 80)],
       { readyInMinutes: 20 },
       'stuart',
     ],
-    ['is the sooner, where both are late', [offer('uber', 500, 90), offer('stuart', 900, 80)], {}, 'stuart'],
-    ['is the sooner, at the same price', [offer('uber', 899, 55), offer('stuart', 899, 40)], {}, 'stuart'],
+    ['is the faster one when both are late', [offer('uber', 500, 90), offer('stuart', 900, 80)], {}, 'stuart'],
+    ['is the faster one at the same price', [offer('uber', 899, 55), offer('stuart', 899, 40)], {}, 'stuart'],
     [
-      'is not the one that gave up on this order',
+      'is not the one that cancelled this order',
       [offer('uber', 500, 30), offer('stuart', 950, 90)],
       { failures: { uber: 1 } },
       'stuart',
     ],
     [
-      'is the one that gave up less often',
+      'is the one that cancelled less often',
       [offer('uber', 500, 30), offer('stuart', 950, 40)],
       { failures: { uber: 1, stuart: 2 } },
       'uber',
@@ -41,7 +46,7 @@ describe('the courier that is asked first', () => {
     expect(first(offers, facts)).toBe(courier);
   });
 
-  test('nobody is lost, whoever offers what', () => {
+  test('no courier is left out, whatever the offers are', () => {
     const anyOffer = fc.record({
       courier: fc.constantFrom<CourierName>('uber', 'stuart'),
       feePence: fc.integer({ min: 0, max: 5000 }),

@@ -23,7 +23,7 @@ describe('a cell of a spreadsheet', () => {
   });
 });
 
-it('a file ends every line as spreadsheets expect', () => {
+it('every line ends as spreadsheets expect', () => {
   expect(
     csvText([
       ['Name', 'Amount'],

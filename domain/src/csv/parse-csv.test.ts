@@ -75,7 +75,7 @@ it.each([
       ['1', '', ''],
     ],
   ],
-  ['a mark at the beginning', '\uFEFFname\nx', [['name'], ['x']]],
+  ['a byte order mark', '\uFEFFname\nx', [['name'], ['x']]],
   ['nothing', '', []],
 ])('reads %s', (_what, text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
@@ -85,13 +85,13 @@ it.each([
   ['the last cell', 'name,price\nHooks,1\n"Maggots,4.20\nFloats,2\n', 3],
   ['a cell before quoted ones, whose quotes would close it', 'name,price\n"Maggots,4.20\n"Hooks","1"\n', 2],
   ['the headings', '"name,price\nHooks,1\n', 1],
-])('a quote that is never closed in %s is named with its row', (_where, text, row) => {
+])('a quote that is not closed in %s is reported with its row', (_where, text, row) => {
   expect(rowsOf(text)).toBe(
     `A quote (") opened in row ${row} is never closed. Close it or delete it, save the file and choose it again.`,
   );
 });
 
-it('inches behind a quoted number are read as they are written', () => {
+it('inches after a quoted number are read as written', () => {
   expect(rowsOf('name,price\n"12" bank stick,1\n')).toEqual([
     ['name', 'price'],
     ['12 bank stick', '1'],
@@ -99,7 +99,7 @@ it('inches behind a quoted number are read as they are written', () => {
 });
 
 it.each(['=1+1', '+44', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
-  '%j is written so that no spreadsheet runs it',
+  '%j is written so that no spreadsheet executes it',
   (cell) => {
     const line = written([[cell]]);
     expect(/^"?'/.test(line)).toBe(true);
@@ -107,7 +107,7 @@ it.each(['=1+1', '+44', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1"])(
   },
 );
 
-it('whatever is written is read back the same', () => {
+it('every written value is read back unchanged', () => {
   const cell = fc.string({
     unit: fc.constantFrom('a', '"', ',', ';', '\t', '\n', '\r', '=', "'", ' ', '£', '-', '😀'),
   });

@@ -18,8 +18,8 @@ import {
 const statuses = fc.constantFrom(...DELIVERY_STATUSES);
 const instants = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4_102_444_800_000) });
 
-describe('the life of a delivery', () => {
-  it('allows these moves and no others', () => {
+describe('the status of a delivery', () => {
+  it('allows these transitions and no others', () => {
     const moves = DELIVERY_STATUSES.map((from) => `${from}: ${deliveryTransitionsFrom(from).join(' ')}`);
     expect(moves).toEqual([
       'requested: pending pickup pickup_complete dropoff delivered canceled returned refused',
@@ -34,18 +34,18 @@ describe('the life of a delivery', () => {
     ]);
   });
 
-  it('is over in exactly these', () => {
+  it('is final in exactly these cases', () => {
     expect(DELIVERY_STATUSES.filter(isDeliveryOver)).toEqual(['delivered', 'canceled', 'returned', 'refused']);
     expect(DELIVERY_STATUSES.filter(isDeliveryLive)).toEqual(LIVE_DELIVERY_STATUSES);
     expect(LIVE_DELIVERY_STATUSES.filter((status) => status !== 'requested')).toEqual(BOOKED_DELIVERY_STATUSES);
   });
 
-  it('costs something from the pick-up on', () => {
+  it('has costs from the pick-up on', () => {
     expect(DELIVERY_STATUSES.filter(isFeeOwed)).toEqual(['pickup_complete', 'dropoff', 'delivered', 'returned']);
     expect(DELIVERY_STATUSES.filter(isCarrying)).toEqual(['pickup_complete', 'dropoff']);
   });
 
-  it('may still get another price once it is over, from news that is not older, where the fee is owed', () => {
+  it('may get another price after its end, from an update that is not older, where the fee is owed', () => {
     const at = (minute: number) => new Date(minute * 60_000);
     const late = (current: DeliveryStatus, reported: DeliveryStatus, minute: number) =>
       isFeeCorrection({ status: current, lastUpdateAt: at(5) }, { status: reported, updatedAt: at(minute) });
@@ -58,7 +58,7 @@ describe('the life of a delivery', () => {
     expect(late('dropoff', 'dropoff', 9)).toBe(false);
   });
 
-  it('ends for good, never stands still and never goes back', () => {
+  it('always reaches an end and never goes back', () => {
     const over = DELIVERY_STATUSES.filter(isDeliveryOver);
     for (const status of DELIVERY_STATUSES) {
       expect(canTransitionDelivery(status, status)).toBe(false);
@@ -69,7 +69,7 @@ describe('the life of a delivery', () => {
         expect(canTransitionDelivery(status, next)).toBe(to > from);
   });
 
-  it('reaches the same end whatever is lost on the way: news that comes late changes nothing', () => {
+  it('reaches the same end when updates are lost or late', () => {
     fc.assert(
       fc.property(fc.array(statuses), (reported) => {
         let status: DeliveryStatus = 'requested';
@@ -82,7 +82,7 @@ describe('the life of a delivery', () => {
 });
 
 describe('an update of the courier', () => {
-  it('is news only while the delivery is under way, not behind it and not older than the last', () => {
+  it('is applied only while the delivery is active, and if it is newer than the last', () => {
     fc.assert(
       fc.property(
         statuses,
@@ -98,7 +98,7 @@ describe('an update of the courier', () => {
     );
   });
 
-  it('may tell the same status again with other times', () => {
+  it('may repeat the status with other times', () => {
     const at = new Date('2026-05-01T10:00:00Z');
     expect(isNewDeliveryUpdate({ status: 'pickup', lastUpdateAt: at }, { status: 'pickup', updatedAt: at })).toBe(true);
   });

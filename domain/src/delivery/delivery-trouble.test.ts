@@ -10,14 +10,14 @@ import {
 } from './delivery-trouble.ts';
 
 describe('a trouble', () => {
-  it('is none while all is well', () => expect(deliveryTroubleOf(preparing)).toBeNull());
+  it('is undefined while the delivery is on time', () => expect(deliveryTroubleOf(preparing)).toBeNull());
 
-  it('leaves who collects what is back alone', () => {
+  it('is null when the customer collects the returned order', () => {
     const back = attempts({ status: 'returned', returnState: 'arrived' });
     expect(deliveryTroubleOf({ ...preparing, fulfilment: 'collection', attempts: back })).toBeNull();
   });
 
-  it('may be lost when the courier who had it ended the delivery', () => {
+  it('may be a loss when the courier who had the parcel ended the delivery', () => {
     expect(deliveryTroubleOf({ ...preparing, status: 'en_route', attempts: attempts({ status: 'canceled' }) })).toBe(
       'lost',
     );
@@ -54,7 +54,7 @@ describe('a significant delay', () => {
     expect(delays).toBe(4);
   });
 
-  it('is named with both times, until the estimate is good again', () => {
+  it('shows both times until the estimate is on time again', () => {
     expect(delayTimes({ ...preparing, ...slipped })).toEqual({ was: at('22:50'), due: at('23:31') });
     expect(delayTimes({ ...preparing, ...slipped, eta: at('22:52') })).toEqual({ was: null, due: null });
     const late = { ...preparing, ...slipped, late: true, promisedBy: at('22:10') };
@@ -62,19 +62,19 @@ describe('a significant delay', () => {
   });
 });
 
-describe('the exact facts of a trouble', () => {
-  it('is none once the order has ended, however late it was', () => {
+describe('the details of a trouble', () => {
+  it('are undefined after the order has ended, however late it was', () => {
     expect(deliveryTroubleOf({ ...preparing, status: 'delivered', late: true })).toBeNull();
   });
 
-  it('is lost on the way only when its courier has ended', () => {
+  it('are a lost parcel only when its courier has ended the delivery', () => {
     const onTheWay = { ...preparing, status: 'en_route' } as const;
     expect(isLost({ ...onTheWay, attempts: attempts({ status: 'canceled' }) })).toBe(true);
     expect(isLost({ ...onTheWay, attempts: attempts({ status: null }) })).toBe(false);
     expect(isLost({ status: 'delivered', attempts: attempts({ status: 'canceled' }) })).toBe(false);
   });
 
-  it('is lost in a cancelled order when the goods do not come back', () => {
+  it('are a lost parcel in a cancelled order when the goods do not come back', () => {
     const gone = attempts({ status: 'returned', returnState: 'failed' });
     expect(deliveryTroubleOf({ ...preparing, status: 'cancelled', attempts: gone })).toBe('lost');
   });
@@ -88,7 +88,7 @@ describe('the exact facts of a trouble', () => {
     expect(deliveryTroubleOf({ ...preparing, fulfilment, choiceOpen, attempts: back })).toBe(expected);
   });
 
-  it('is handed back to the shop in a cancelled order for collection', () => {
+  it('are a return to the shop in a cancelled order for collection', () => {
     const back = attempts({ status: 'returned', returnState: 'arrived' });
     expect(deliveryTroubleOf({ ...preparing, status: 'cancelled', fulfilment: 'collection', attempts: back })).toBe(
       'handed_back',
@@ -104,12 +104,12 @@ describe('the exact facts of a trouble', () => {
     expect(deliveryTroubleOf({ ...preparing, attempts: attempts({ status, previous }) })).toBe(expected);
   });
 
-  it('looks for no courier where the customer collects', () => {
+  it('include no courier search when the customer collects', () => {
     const again = attempts({ status: 'pending', previous: 'gave_up' });
     expect(deliveryTroubleOf({ ...preparing, fulfilment: 'collection', attempts: again })).toBeNull();
   });
 
-  it('is about the time when late or slipped, and nothing else', () => {
+  it('are only about the time when the order is late or delayed', () => {
     expect((['late', 'slipped', 'lost', 'nobody_found'] as const).map(isTimingTrouble)).toEqual([
       true,
       true,

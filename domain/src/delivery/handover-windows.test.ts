@@ -27,7 +27,7 @@ const shop: fc.Arbitrary<HandoverFacts> = fc
   }));
 const WEEK_MINUTES = 7 * 1440;
 
-test('the windows of a week say of every moment what the rule for one moment says', () => {
+test('the windows of a week agree with the rule for a single moment', () => {
   const start = fc.constantFrom('2026-10-24T00:00Z', '2027-03-27T00:00Z');
   const minutes = fc.integer({ min: 0, max: 2880 });
   const later = fc.array(fc.integer({ min: 0, max: WEEK_MINUTES / 15 }), { minLength: 10, maxLength: 20 });
@@ -45,7 +45,7 @@ test('the windows of a week say of every moment what the rule for one moment say
   );
 });
 
-test('an early hand-over before opening does not open the door at lunchtime', () => {
+test('an early hand-over before opening does not allow one at lunchtime', () => {
   const facts: HandoverFacts = {
     region: 'Wales',
     opening_hours: everyDay('09:00–12:00, 13:00–17:00'),
@@ -81,13 +81,13 @@ describe('the edges of the windows', () => {
     ]);
   });
 
-  test('a day that begins at the end of the asked time is not part of it', () => {
+  test('a day that begins at the end of the period is not part of it', () => {
     expect(handoverWindows(facts, at('16T10:00'), at('17T09:00'))).toEqual([
       { from: at('16T10:15'), to: at('16T17:00') },
     ]);
   });
 
-  test('an early hand-over is there up to the last day, and only where it comes before opening', () => {
+  test('an early hand-over is possible up to the last day, and only before opening', () => {
     const early = { ...facts, early_handover: ' 05:00 ' };
     expect(handoverWindows(early, at('16T18:00'), at('17T23:00'))).toEqual([
       { from: at('17T09:00'), to: at('17T17:00') },
@@ -95,14 +95,17 @@ describe('the edges of the windows', () => {
     ]);
   });
 
-  test.each(['09:00', '09:01', '17:00'])('an early hand-over at %s is none, since the shop is open by then', (time) => {
-    expect(handoverWindows({ ...facts, early_handover: time }, at('16T18:00'), at('18T23:00'))).toEqual([
-      { from: at('17T09:15'), to: at('17T17:00') },
-      { from: at('18T09:00'), to: at('18T17:00') },
-    ]);
-  });
+  test.each(['09:00', '09:01', '17:00'])(
+    'an early hand-over at %s is ignored, because the shop is already open',
+    (time) => {
+      expect(handoverWindows({ ...facts, early_handover: time }, at('16T18:00'), at('18T23:00'))).toEqual([
+        { from: at('17T09:15'), to: at('17T17:00') },
+        { from: at('18T09:00'), to: at('18T17:00') },
+      ]);
+    },
+  );
 
-  test('an order that is ready at the minute of closing is handed over then', () => {
+  test('an order that is ready at closing time is handed over then', () => {
     expect(handoverWindows(facts, at('16T16:45'), at('17T09:00'))).toEqual([
       { from: at('16T17:00'), to: at('16T17:00') },
     ]);
@@ -111,7 +114,7 @@ describe('the edges of the windows', () => {
     ]);
   });
 
-  test('a shop that pauses for days has no early hand-over in between', () => {
+  test('a shop that is paused for days has no early hand-over on those days', () => {
     const paused = { ...facts, early_handover: '05:00', paused_until: at('18T12:00') };
     expect(handoverWindows(paused, at('16T10:00'), at('18T20:00'))).toEqual([
       { from: at('18T12:15'), to: at('18T17:00') },

@@ -21,13 +21,13 @@ function slotsOf(shop: HandoverFacts, fulfilment: Fulfilment, now: Date, rideMin
 const on = (slots: Slot[], day: string) => slots.filter(({ startsAt }) => londonParts(startsAt).day === day);
 
 describe('delivery slots', () => {
-  it('are half hours that leave the shop time to pack and the courier time to ride', () => {
+  it('are half hours that leave the shop time to pack and the courier time to travel', () => {
     const slots = slotsOf(sampleShop(), 'delivery', at('2026-11-16T10:05'), 25);
     expect(first(slots)).toBe('2026-11-16T11:00');
     expect(iso(slots[0]?.endsAt)).toBe('2026-11-16T11:30');
   });
 
-  it('run until what was handed over at closing time arrives', () => {
+  it('end when an order that is handed over at closing time arrives', () => {
     expect(last(on(slotsOf(sampleShop(), 'delivery', at('2026-11-16T10:05'), 30), '2026-11-16'))).toBe(
       '2026-11-16T18:00',
     );
@@ -37,7 +37,7 @@ describe('delivery slots', () => {
     expect(first(slotsOf(sampleShop(), 'delivery', at('2026-11-21T20:00'), 30))).toBe('2026-11-23T10:00');
   });
 
-  it('begin before dawn where the shop hands over early what was ordered the day before', () => {
+  it('begin before dawn when the shop hands over early the orders of the day before', () => {
     const early = sampleShop({ early_handover: '04:30' });
     expect(first(slotsOf(early, 'delivery', at('2026-11-16T18:00'), 30))).toBe('2026-11-17T05:00');
     expect(first(on(slotsOf(early, 'delivery', at('2026-11-17T03:00'), 30), '2026-11-17'))).toBe('2026-11-17T10:00');
@@ -53,16 +53,16 @@ describe('delivery slots', () => {
   it.each([
     ['delivery', '2026-11-23T09:30'],
     ['collection', '2026-11-23T09:45'],
-  ] as const)('for %s end before the very minute a week from now: the last is %s', (fulfilment, expected) => {
+  ] as const)('for %s end exactly a week from now: the last is %s', (fulfilment, expected) => {
     expect(last(slotsOf(sampleShop(), fulfilment, at('2026-11-16T10:00'), 30))).toBe(expected);
   });
 
-  it('wait until a pause is over', () => {
+  it('begin after a pause', () => {
     const paused = sampleShop({ paused_until: at('2026-11-16T12:00') });
     expect(first(slotsOf(paused, 'delivery', at('2026-11-16T10:00'), 30))).toBe('2026-11-16T13:00');
   });
 
-  it('are none for a shop that never opens', () => {
+  it('do not exist for a shop that never opens', () => {
     expect(slotsOf(sampleShop({ opening_hours: everyDay('Closed') }), 'delivery', at('2026-11-16T10:00'))).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe('as soon as possible', () => {
   it.each([
     ['the shop is closed', sampleShop(), '2026-11-16T19:00', courier],
     ['the shop closes before it has packed', sampleShop(), '2026-11-16T17:20', courier],
-    ['the shop pauses', sampleShop({ paused_until: at('2026-11-16T13:00') }), '2026-11-16T12:00', courier],
+    ['the shop is paused', sampleShop({ paused_until: at('2026-11-16T13:00') }), '2026-11-16T12:00', courier],
     ['there is no courier', sampleShop(), '2026-11-16T12:00', undefined],
   ])('is not offered when %s', (_why, facts, now, quote) => {
     expect(earliestTime(facts, 'delivery', at(now), quote)).toBeUndefined();
@@ -116,7 +116,7 @@ const moment = fc
     fc.integer({ min: 0, max: 2880 }).map((minutes) => new Date(at(`${day}T00:00`).getTime() + minutes * 60_000)),
   );
 
-test('every slot can be kept, none overlaps another, and all start on the grid', () => {
+test('every slot is possible, none overlaps another, and all start on the grid', () => {
   fc.assert(
     fc.property(facts, moment, fc.constantFrom('delivery', 'collection'), (each, now, fulfilment) => {
       const slots = slotsOf(each, fulfilment, now, 30);

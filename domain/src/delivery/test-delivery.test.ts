@@ -10,7 +10,7 @@ import {
 const start = new Date('2026-11-15T10:00:00Z');
 const after = (steps: number) => new Date(start.getTime() + steps * TEST_STEP_MS);
 
-describe('a delivery that is only tried out', () => {
+describe('a test delivery', () => {
   test.each([
     ['pending', 0.9, 'delivered', []],
     ['pending', 1, 'delivered', ['pickup']],
@@ -29,14 +29,14 @@ describe('a delivery that is only tried out', () => {
     );
   });
 
-  test('asks its courier for trouble in the note', () => {
+  test('sets the courier’s trouble in the note', () => {
     expect(testBehaviourOf('peg 14, test: no_courier')).toBe('no_courier');
     expect(testBehaviourOf('test:returned')).toBe('returned');
     expect(testBehaviourOf('test: everything')).toBeUndefined();
     expect(testBehaviourOf('latest: returned')).toBeUndefined();
   });
 
-  test('costs more the farther it goes, and goes so far', () => {
+  test('costs more with distance, up to a limit', () => {
     expect(testFeePence(0)).toBe(499);
     expect(testFeePence(10)).toBe(1099);
     expect(testFeePence(TEST_DELIVERY_RADIUS_KM)).toBe(1999);

@@ -59,7 +59,7 @@ describe('searching the directory', () => {
     ['rags', []],
     ['ragworm', []],
     ['%', []],
-  ])('finds by “%s” %j', (search, expected) => {
+  ])('for “%s” finds %j', (search, expected) => {
     expect(names({ search })).toEqual(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('filtering the directory', () => {
     expect(names({ status })).toEqual(expected);
   });
 
-  it('offers the options in words', () => {
+  it('offers the options as text', () => {
     expect(RADIUS_OPTIONS.map(({ label }) => label)).toEqual([
       'All',
       '3.1 miles (5 km)',
@@ -94,7 +94,7 @@ describe('filtering the directory', () => {
     expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
   });
 
-  it('meets every condition at once', () => {
+  it('combines all conditions', () => {
     expect(names({ search: 'bait', status: 'no_delivery', radius: '20+' })).toEqual(['Thames Rods']);
   });
 });
@@ -102,7 +102,7 @@ describe('filtering the directory', () => {
 describe('sorting the directory', () => {
   const location = { lat: 51.6, lng: 0 };
 
-  it('puts the nearest first and shops without a position last', () => {
+  it('puts the nearest first, and shops without a position last', () => {
     expect(names({ location, sortByDistance: true })).toEqual([
       'Thames Rods',
       'Broads Bait',
@@ -111,12 +111,12 @@ describe('sorting the directory', () => {
     ]);
   });
 
-  it('keeps the order without a location, or when not asked to sort', () => {
+  it('keeps the order without a location or a sort', () => {
     expect(names({ sortByDistance: true })).toEqual(names({}));
     expect(names({ location })).toEqual(names({}));
   });
 
-  it('puts shops first that deliver to the visitor now, then those that will when they open', () => {
+  it('puts shops first that deliver to the visitor now, then those that will deliver when they open', () => {
     const here = { latitude: 51.6, longitude: 0, baitdrop_enabled: true };
     const open = shop('Open', { ...here, latitude: 51.62, hours: { isOpen: true } });
     const closed = shop('Closed', { ...here, latitude: 51.61, hours: { isOpen: false } });
@@ -128,7 +128,7 @@ describe('sorting the directory', () => {
     expect(ordered({})).toEqual(['Too far', 'Next door', 'Closed', 'Open']);
   });
 
-  it('puts the nearest first when sorted by distance, whether it delivers or not', () => {
+  it('puts the nearest first when sorted by distance, whether they deliver or not', () => {
     const here = { latitude: 51.6, longitude: 0 };
     const far = shop('Delivers', { ...here, latitude: 51.62, baitdrop_enabled: true, hours: { isOpen: true } });
     const near = shop('Next door', { ...here, baitdrop_enabled: false });
@@ -136,7 +136,7 @@ describe('sorting the directory', () => {
     expect(ordered.map(({ name }) => name)).toEqual(['Next door', 'Delivers']);
   });
 
-  it('tells the distance whenever there is a location', () => {
+  it('shows the distance whenever there is a location', () => {
     expect(browseDirectory([london, nowhere], { location }).map(({ distance }) => distance?.toFixed(1))).toEqual([
       '13.1',
       undefined,
@@ -144,7 +144,7 @@ describe('sorting the directory', () => {
     expect(browseDirectory([london], {})).toEqual([{ ...london, distance: null }]);
   });
 
-  it('only reorders: the same shops come out', () => {
+  it('returns the same shops in another order', () => {
     const places = fc.array(
       fc.record({
         lat: fc.double({ min: 50, max: 60, noNaN: true }),
@@ -163,7 +163,7 @@ describe('sorting the directory', () => {
   });
 });
 
-describe('places found through the maps search', () => {
+describe('places of the maps search', () => {
   it.each([
     ['Smith & Sons Fishing', true],
     ['THE BAIT BOX', true],
@@ -175,7 +175,7 @@ describe('places found through the maps search', () => {
     expect(looksLikeTackleShop(name)).toBe(isKept);
   });
 
-  it('keeps each place once and at most 50', () => {
+  it('contain each place once and at most 50', () => {
     const places = Array.from({ length: 120 }, (_, index) => ({ place_id: `p${index % 60}`, name: 'Tackle' }));
     const shops = filterTackleShops([{ place_id: 'cafe', name: 'Cafe' }, ...places]);
     expect(shops.map(({ place_id }) => place_id)).toEqual(Array.from({ length: 50 }, (_, index) => `p${index}`));

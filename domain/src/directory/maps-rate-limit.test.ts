@@ -13,18 +13,18 @@ function taken(pace: MapsRateState | undefined, count: number, now = noon) {
   return verdict.value;
 }
 
-describe('asking the maps service', () => {
-  it('gives four requests turns half a second apart', () => {
+describe('requests to the maps service', () => {
+  it('are four per search, half a second apart', () => {
     expect(taken(undefined, 4).startsMs.map((ms) => ms - noon.getTime())).toEqual([0, 500, 1000, 1500]);
   });
 
-  it('lets the next search begin after the one before', () => {
+  it('of the next search begin after those of the previous one', () => {
     const { pace } = taken(undefined, 4);
     expect(taken(pace, 1, after(100)).startsMs).toEqual([noon.getTime() + 2000]);
     expect(taken(pace, 1, after(9000)).startsMs).toEqual([noon.getTime() + 9000]);
   });
 
-  it('refuses whom would have to wait too long, and counts nothing', () => {
+  it('are refused without being counted when they would wait too long', () => {
     const { pace } = taken(undefined, 12);
     expect(reserveMapsRequests(pace, 1, noon)).toMatchObject({
       reason: 'rate_limited',
@@ -33,14 +33,14 @@ describe('asking the maps service', () => {
     expect(mapsQuota(pace, noon)).toEqual({ used: 12, remaining: 988 });
   });
 
-  it('refuses the 61st in a minute, and allows it once a minute has passed', () => {
+  it('are refused from the 61st in a minute, and allowed after that minute', () => {
     let pace: MapsRateState | undefined;
     for (let turn = 0; turn < 60; turn += 1) pace = taken(pace, 1, after(turn * 700)).pace;
     expect(reserveMapsRequests(pace, 1, after(59_999)).ok).toBe(false);
     expect(reserveMapsRequests(pace, 1, after(60_000)).ok).toBe(true);
   });
 
-  it('refuses when the day’s thousand are used, and begins anew the next day', () => {
+  it('are refused after a thousand on one day, and allowed the next day', () => {
     const pace = { ...taken(undefined, 1).pace, usedToday: 997 };
     expect(reserveMapsRequests(pace, 4, after(60_000))).toMatchObject({
       reason: 'quota_exceeded',
@@ -51,7 +51,7 @@ describe('asking the maps service', () => {
     expect(taken(pace, 4, after(86_400_000)).pace.usedToday).toBe(4);
   });
 
-  it('never lets more than sixty start in any minute, nor two within half a second', () => {
+  it('are at most sixty in any minute, and never two within half a second', () => {
     const visits = fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.constantFrom(1, 4)), { maxLength: 200 });
     fc.assert(
       fc.property(visits, (list) => {

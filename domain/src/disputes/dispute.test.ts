@@ -9,7 +9,7 @@ test.each([
   ['lost', 'lost'],
   ['warning_closed', ''],
   ['prevented', ''],
-])('the provider’s %s is "%s" to us', (status, state) => {
+])('the provider’s status %s is shown as "%s"', (status, state) => {
   expect(disputeStateOf(status)).toBe(state);
 });
 
@@ -37,7 +37,7 @@ const facts = {
   refunded: '£4.20',
 };
 
-test('what the order shows is a beginning for the answer', () => {
+test('evidence starts with the details of the order', () => {
   expect(suggestEvidence(facts)).toEqual({
     productDescription: 'Fishing bait and tackle from Ringwood Tackle: 4 × Red maggots.',
     explanation: [
@@ -52,17 +52,17 @@ test('what the order shows is a beginning for the answer', () => {
   expect(collected).not.toContain('refunded');
 });
 
-test('an order that never arrived is said neither to be delivered nor to be collected', () => {
+test('an order that never arrived is not described as delivered or collected', () => {
   const { explanation } = suggestEvidence({ ...facts, deliveredAt: '', refunded: '' });
   expect(explanation).toBe('What happened, by our records:\n16 November, 10:00: Paid');
 });
 
-test('a description of many lines is cut to what the provider takes', () => {
+test('a description of many lines is cut to the length that the provider accepts', () => {
   const lines = Array.from({ length: 2000 }, () => ({ name: 'Red maggots', quantity: 4 }));
   expect(suggestEvidence({ ...facts, lines }).productDescription).toHaveLength(MAX_EVIDENCE);
 });
 
-test('never longer than the provider takes', () => {
+test('evidence is never longer than the provider accepts', () => {
   const events = Array.from({ length: 2000 }, () => ({ at: 'now', text: 'x'.repeat(50) }));
   expect(suggestEvidence({ ...facts, events }).explanation).toHaveLength(MAX_EVIDENCE);
 });

@@ -17,20 +17,26 @@ const charge = (overrides: Partial<DeliveryCharge>): DeliveryCharge => ({ ...NO_
 test.each([
   ['the platform pays', charge({}), 3000, 899, 0],
   ['the customer pays the courier', charge({ payer: 'customer' }), 3000, 899, 899],
-  ['the courier has not said', charge({ payer: 'customer' }), 3000, undefined, undefined],
-  ['it is the same for all', charge({ payer: 'fixed', fixedPence: 399 }), 3000, 899, 399],
-  ['it is the same for all, courier or not', charge({ payer: 'fixed', fixedPence: 399 }), 3000, undefined, 399],
+  ['the courier’s fee is unknown', charge({ payer: 'customer' }), 3000, undefined, undefined],
+  ['the fee is fixed', charge({ payer: 'fixed', fixedPence: 399 }), 3000, 899, 399],
+  ['the fee is fixed and the courier’s is unknown', charge({ payer: 'fixed', fixedPence: 399 }), 3000, undefined, 399],
   [
-    'it is a penny below what is free',
+    'the order is a penny below free delivery',
     charge({ payer: 'fixed', fixedPence: 399, freeFromPence: 5000 }),
     4999,
     899,
     399,
   ],
-  ['it is free from there on', charge({ payer: 'fixed', fixedPence: 399, freeFromPence: 5000 }), 5000, 899, 0],
-  ['it is free although nobody asked', charge({ payer: 'customer', freeFromPence: 5000 }), 6000, undefined, 0],
-  ['nobody said how much', charge({ payer: 'fixed' }), 3000, 899, 0],
-])('the delivery is charged rightly when %s', (_when, policy, subtotal, courier, charged) => {
+  ['the order reaches free delivery', charge({ payer: 'fixed', fixedPence: 399, freeFromPence: 5000 }), 5000, 899, 0],
+  [
+    'delivery is free and the courier’s fee is unknown',
+    charge({ payer: 'customer', freeFromPence: 5000 }),
+    6000,
+    undefined,
+    0,
+  ],
+  ['the fixed fee is missing', charge({ payer: 'fixed' }), 3000, 899, 0],
+])('the delivery charge is correct when %s', (_when, policy, subtotal, courier, charged) => {
   expect(deliveryChargePence(policy, subtotal, courier === undefined ? undefined : pence(courier))).toBe(charged);
 });
 
@@ -47,7 +53,7 @@ test.each([
     'Delivery is £3.99 an order. Orders from £50 are delivered free.',
     ', and £3.99 delivery below £50',
   ],
-])('%j is told truly', (policy, text, beside) => {
+])('%j is described correctly', (policy, text, beside) => {
   expect(deliveryChargeText(policy)).toBe(text);
   expect(deliveryChargeSuffix(policy)).toBe(beside);
 });
@@ -84,6 +90,6 @@ test.each([
     { feesPence: 200, chargedPence: 399, contributionPence: -300 },
   ],
   [charge({ payer: 'customer' }), 3000, 899, { feesPence: 200, chargedPence: 899, contributionPence: 200 }],
-])('%j leaves of an order of %i with a courier at %i: %j', (policy, subtotal, courier, left) => {
+])('%j with an order of %i and a courier fee of %i leaves %j', (policy, subtotal, courier, left) => {
   expect(estimateContribution(policy, pence(subtotal), pence(courier))).toEqual(left);
 });

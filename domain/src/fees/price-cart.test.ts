@@ -55,13 +55,13 @@ describe('the price of a cart', () => {
     [2080, 420, 'Minimum order is £25. Add £4.20 more.'],
     [2000, 500, 'Minimum order is £25. Add £5.00 more.'],
     [2500, 0, undefined],
-  ])('at %i pence misses %i', (subtotal, missing, warning) => {
+  ])('at %i pence is %i below the minimum', (subtotal, missing, warning) => {
     const cart = priceCart([line(subtotal)], STANDARD_FEES);
     expect(cart.missingPence).toBe(missing);
     expect(cart.warning).toBe(warning);
   });
 
-  it('lets a shop raise the minimum and never lower it', () => {
+  it('lets a shop raise the minimum but not lower it', () => {
     expect(withShopMinimum(STANDARD_FEES, pence(4000)).minimumSubtotalPence).toBe(4000);
     expect(withShopMinimum(STANDARD_FEES, pence(1000)).minimumSubtotalPence).toBe(2500);
   });
@@ -72,7 +72,7 @@ describe('the price of a cart', () => {
     expect(cart).toMatchObject({ feesPence: 1099, totalPence: 4099, shopReceivesPence: 3000 });
   });
 
-  it('takes credit off what is paid, not off what the shop receives or the minimum', () => {
+  it('subtracts credit from the payment, not from the shop’s share or the minimum', () => {
     const cart = priceCart([line(2600)], STANDARD_FEES, pence(500));
     expect(cart.breakdown.at(-1)).toEqual({ kind: 'referral_credit', label: 'Referral credit', amountPence: -500 });
     expect(cart).toMatchObject({
@@ -84,7 +84,7 @@ describe('the price of a cart', () => {
     });
   });
 
-  it('takes a promotion off before the credit, at most the goods, and off the shop’s share if the shop pays for it', () => {
+  it('subtracts a promotion before the credit, at most the goods, and from the shop’s share if the shop pays for it', () => {
     const off = (amount: number, payer: 'shop' | 'platform') =>
       priceCart([line(2600)], STANDARD_FEES, pence(500), {
         label: 'Promotion SPRING',
@@ -108,14 +108,14 @@ describe('the price of a cart', () => {
     });
   });
 
-  it('lists no promotion that takes nothing off', () => {
+  it('does not list a promotion that saves nothing', () => {
     const nothingOff = { label: 'Promotion SPRING', amountPence: pence(0), payer: 'platform' } as const;
     expect(priceCart([line(2600)], STANDARD_FEES, pence(0), nothingOff).breakdown).toEqual(
       priceCart([line(2600)], STANDARD_FEES).breakdown,
     );
   });
 
-  it('asks nothing for an empty cart', () => {
+  it('is zero for an empty cart', () => {
     const cart = priceCart([], withDeliveryCharge(STANDARD_FEES, pence(899)), pence(500));
     expect(cart).toMatchObject({ feesPence: 0, totalPence: 0, creditPence: 0, toPayPence: 0, missingPence: 2500 });
   });
@@ -133,7 +133,7 @@ describe('the price of a cart', () => {
     );
   });
 
-  it('never gives more credit than the total, and judges the minimum without it', () => {
+  it('never uses more credit than the total, and checks the minimum without it', () => {
     fc.assert(
       fc.property(lines, policies, credits, (cartLines, policy, credit) => {
         const [cart, without] = [priceCart(cartLines, policy, credit), priceCart(cartLines, policy)];
@@ -161,7 +161,7 @@ describe('going to payment', () => {
   it.each([
     ['an empty cart', [], 'shop_1', 'cart_empty', 'Cart is empty'],
     ['no shop', [line(3000)], null, 'no_shop_selected', 'Please select a shop'],
-    ['too little', [line(2080)], 'shop_1', 'below_minimum', 'Minimum order is £25. Add £4.20 more.'],
+    ['less than the minimum', [line(2080)], 'shop_1', 'below_minimum', 'Minimum order is £25. Add £4.20 more.'],
   ])('is refused with %s', (_, cartLines, shop, reason, message) => {
     expect(allowCheckout(priceCart(cartLines, STANDARD_FEES), shop)).toEqual({ ok: false, reason, message });
   });

@@ -21,7 +21,7 @@ describe('the pricing calculator', () => {
   it.each([
     [0, 3500],
     [50, 0],
-  ])('shows no share of nothing: %i orders of %i pence', (orders, average) => {
+  ])('shows no percentage of zero: %i orders of %i pence', (orders, average) => {
     expect(estimateMonthlyFees(orders, pence(average))).toMatchObject({
       ok: true,
       value: { revenuePence: 0, customerFeesShareBps: 0 },

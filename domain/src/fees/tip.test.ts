@@ -15,7 +15,7 @@ describe('a tip', () => {
     [100.5, false],
     [-100, false],
     [Number.NaN, false],
-  ])('of %s pence may be given: %s', (amount, expected) => {
+  ])('of %s pence is allowed: %s', (amount, expected) => {
     expect(isValidTip(amount)).toBe(expected);
     expect(acceptedTip(amount, true)).toBe(expected ? amount : 0);
     expect(acceptedTip(amount, false)).toBe(0);
@@ -36,7 +36,7 @@ describe('a tip', () => {
     expect(TIP_CHOICES_PENCE.every(isValidTip)).toBe(true);
   });
 
-  it('is added to what is left to pay, whatever the credit; nothing else changes and the parts add up', () => {
+  it('is added to the payment after credit; nothing else changes, and the parts add up', () => {
     const amounts = fc.integer({ min: 50, max: 2000 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9000 }), fc.nat(12_000), amounts, (price, credit, tip) => {
@@ -49,7 +49,7 @@ describe('a tip', () => {
     );
   });
 
-  it('is nothing for an empty cart', () => {
+  it('is zero for an empty cart', () => {
     expect(withTip(priceCart([], STANDARD_FEES), pence(200)).toPayPence).toBe(0);
   });
 });

@@ -11,11 +11,11 @@ const published: [lat: number, lng: number, code: string][] = [
   [1, 180, '62H22222+22'],
 ];
 
-test.each(published)('%f, %f is %s, as published', (lat, lng, code) => {
+test.each(published)('%f, %f has the published code %s', (lat, lng, code) => {
   expect(plusCodeOf({ lat, lng })).toBe(code);
 });
 
-test('a code leads back to within eight metres of its place', () => {
+test('a code decodes to within eight metres of its position', () => {
   const places = fc.record({
     lat: fc.double({ min: 49, max: 61, noNaN: true }),
     lng: fc.double({ min: -9, max: 2, noNaN: true }),
@@ -30,7 +30,7 @@ test('a code leads back to within eight metres of its place', () => {
 });
 
 test.each(['', 'Ringwood', 'BH24 1DW', '9C2WRV', 'RVW6+G8', '9C2WRVW6+G', 'AAAAAAAA+AA', 'XX222222+22'])(
-  '%j is no whole code',
+  '%j is not a full code',
   (text) => {
     expect(positionOfPlusCode(text)).toBeUndefined();
   },

@@ -34,7 +34,7 @@ describe('distances', () => {
     expect(formatDistance(km, { isAbout: true })).toBe(`about ${expected}`);
   });
 
-  it('is the same both ways, and nothing from a place to itself', () => {
+  it('is the same both ways, and zero from a position to itself', () => {
     fc.assert(
       fc.property(anywhere, anywhere, (a, b) => {
         expect(distanceKm(a, b)).toBeCloseTo(distanceKm(b, a), 6);
@@ -53,7 +53,7 @@ describe('distances', () => {
 });
 
 describe('the box around a place', () => {
-  it('holds every point within the radius', () => {
+  it('contains every point within the radius', () => {
     const steps = fc.double({ min: -1.5, max: 1.5, noNaN: true });
     fc.assert(
       fc.property(inBritain, fc.integer({ min: 1, max: 60 }), steps, steps, (centre, radiusKm, stepLat, stepLng) => {

@@ -11,6 +11,6 @@ test.each([
   ['a&&b', 'a&amp;&amp;b'],
   ['Dave’s bait, ½ pint', 'Dave’s bait, ½ pint'],
   ["Dave's", "Dave's"],
-])('%j is written into a page as %j', (text, html) => {
+])('%j is escaped as %j', (text, html) => {
   expect(escapeHtml(text)).toBe(html);
 });

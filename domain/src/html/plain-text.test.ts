@@ -18,6 +18,6 @@ test.each([
   ['<table><tr><td>Size</td><td>12</td></tr></table>', 'Size 12'],
   ['a<!-- wp:paragraph -->b', 'a b'],
   ['&unknown; &#0; &#xD800; &#x41;', '&unknown; A'],
-])('%j reads %j', (html, text) => {
+])('%j becomes %j', (html, text) => {
   expect(plainTextOf(html)).toBe(text);
 });

@@ -33,7 +33,7 @@ describe('ids', () => {
     ['an order code', newOrderCode, /^[2-79CDFGHJKMNP-RTV-Y]{3}-[2-79CDFGHJKMNP-RTV-Y]{3}$/],
     ['a referral code', newReferralCode, /^[2-79CDFGHJKMNP-RTV-Y]{8}$/],
     ['a track token', newTrackToken, /^[0-9a-f]{32}$/],
-  ])('%s always has its shape, and differs with the randomness', (_, generate, shape) => {
+  ])('%s always has its format, and depends on the random bytes', (_, generate, shape) => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const random = bytesFrom(seed);
@@ -51,7 +51,7 @@ describe('ids', () => {
     );
   });
 
-  it('draws again where a byte would favour the first letters', () => {
+  it('draws again when a byte would favour some letters', () => {
     const draws = [Uint8Array.from({ length: 15 }, () => 255), Uint8Array.from({ length: 15 }, () => 36)];
     expect(newRecordId(() => draws.shift() ?? new Uint8Array(15))).toBe('aaaaaaaaaaaaaaa');
     expect(draws).toHaveLength(0);

@@ -30,13 +30,13 @@ describe('which integration a shop needs', () => {
   });
 
   it.each(['', 'site=shopify', 'site=shopify&change=yes&deliveries=no', 'site=toString&change=yes&deliveries=no'])(
-    'is not said before everything is answered (%s)',
+    'is undecided until everything is answered (%s)',
     (search) => {
       expect(neededIntegrations(answersOf(search))).toBeNull();
     },
   );
 
-  it('takes at most four questions, and any answers to those that are asked are enough', () => {
+  it('needs at most four answers, and any answers to the shown questions are enough', () => {
     const answer = fc.record({
       site: fc.constantFrom(...INTEGRATION_QUESTIONS.site),
       change: fc.constantFrom(...INTEGRATION_QUESTIONS.change),

@@ -42,7 +42,7 @@ test.each([
   expect(accountGroup(account)).toBe(group);
 });
 
-test('entries of nothing are left out, and the balance stays what it was', () => {
+test('entries of zero are left out, and the balance is unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.integer({ min: -5, max: 5 })), (amounts) => {
       const entries = entriesOf(amounts);

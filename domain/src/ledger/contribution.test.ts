@@ -22,7 +22,7 @@ it('is the fees less courier, card and promotions, whatever else was booked', ()
   });
 });
 
-it('is nought for nothing', () => {
+it('is zero without bookings', () => {
   expect(contributionOf([])).toEqual({
     feesPence: 0,
     courierPence: 0,

@@ -6,7 +6,7 @@ test.each([
   ['2026-04-06T00:00:00+01:00', '2020-04-05T23:00:00.000Z'],
   ['2026-04-05T23:59:00+01:00', '2019-04-05T23:00:00.000Z'],
   ['2026-01-01T00:00:00Z', '2019-04-05T23:00:00.000Z'],
-])('at %s orders from before %s are forgotten', (now, before) => {
+])('at %s, orders from before %s are deleted', (now, before) => {
   expect(orderRetentionCutoff(new Date(now)).toISOString()).toBe(before);
 });
 

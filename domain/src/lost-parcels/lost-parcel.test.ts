@@ -35,21 +35,21 @@ const lost = (delivery: Partial<LostDelivery> = {}, order: Partial<LostParcelFac
     NOW,
   );
 
-describe('a parcel may be given up', () => {
+describe('a parcel may be declared lost', () => {
   test.each<[string, Partial<LostDelivery>, string]>([
-    ['an hour after the courier’s last news', { lastUpdateAt: minutesAgo(60) }, 'silent'],
+    ['an hour after the courier’s last update', { lastUpdateAt: minutesAgo(60) }, 'silent'],
     ['when the courier says that it broke', { status: 'returned', reason: 'package damaged' }, 'said'],
     ['when it was stolen from the courier', { status: 'canceled', reason: 'stolen', lastUpdateAt: NOW }, 'said'],
-    ['when the courier never sent any news', { lastUpdateAt: null }, 'silent'],
+    ['when the courier never sent an update', { lastUpdateAt: null }, 'silent'],
     ['when it was not brought back', { status: 'returned', returnStatus: 'canceled' }, 'not_brought_back'],
     [
-      'at once when the way back was called off',
+      'at once when the return was cancelled',
       { status: 'returned', returnStatus: 'canceled', lastUpdateAt: minutesAgo(5) },
       'not_brought_back',
     ],
     ['when it was not brought back and no return is known', { status: 'returned' }, 'not_brought_back'],
     [
-      'when the way back takes an hour too long',
+      'when the return is an hour late',
       { status: 'returned', returnStatus: 'dropoff', returnEta: minutesAgo(60) },
       'not_brought_back',
     ],
@@ -58,31 +58,31 @@ describe('a parcel may be given up', () => {
   });
 });
 
-test('a parcel whose order was cancelled on the way may be given up, too', () => {
+test('a parcel of an order that was cancelled on the way may be declared lost too', () => {
   expect(lost({}, { orderStatus: 'cancelled' })).toEqual({ ok: true, value: 'silent' });
 });
 
-describe('a parcel may not be given up', () => {
+describe('a parcel may not be declared lost', () => {
   test.each<[string, Partial<LostDelivery>, Partial<LostParcelFacts>, string]>([
-    ['while the courier answers', { lastUpdateAt: minutesAgo(59) }, {}, 'courier_answers'],
+    ['while the courier sends updates', { lastUpdateAt: minutesAgo(59) }, {}, 'courier_answers'],
     ['while it is on its way back', { status: 'returned', lastUpdateAt: minutesAgo(5) }, {}, 'courier_answers'],
     ['once the shop has it again', { status: 'returned', returnStatus: 'delivered' }, {}, 'came_back'],
     [
-      'while the way back takes less than an hour too long',
+      'while the return is less than an hour late',
       { status: 'returned', returnStatus: 'dropoff', returnEta: minutesAgo(59) },
       {},
       'courier_answers',
     ],
     [
-      'when no courier company took it after it came back',
+      'when no courier company took it after its return',
       { status: 'refused' },
       { orderStatus: 'preparing' },
       'came_back',
     ],
-    ['while another courier is looked for', { status: 'requested' }, { orderStatus: 'preparing' }, 'came_back'],
+    ['while another courier is being searched', { status: 'requested' }, { orderStatus: 'preparing' }, 'came_back'],
     ['that was never picked up', { status: 'pickup' }, { wasPickedUp: false }, 'courier_never_had_it'],
-    ['that nobody was asked to carry', {}, { delivery: undefined }, 'courier_never_had_it'],
-    ['that nobody paid', {}, { isPaid: false }, 'order_not_paid'],
+    ['that has no courier', {}, { delivery: undefined }, 'courier_never_had_it'],
+    ['that is not paid', {}, { isPaid: false }, 'order_not_paid'],
     ['that arrived', {}, { orderStatus: 'delivered' }, 'order_over'],
     ['that arrived although it was cancelled', { status: 'delivered' }, { orderStatus: 'cancelled' }, 'order_over'],
     ['twice', {}, { orderStatus: 'cancelled', isDecided: true }, 'order_over'],
@@ -107,7 +107,7 @@ test.each([
   ['end customer unreachable', false],
   ['courier issue', false],
   ['', false],
-])('"%s" says that it is lost: %s', (reason, says) => {
+])('"%s" means that it is lost: %s', (reason, says) => {
   expect(reportsLoss(reason)).toBe(says);
 });
 
@@ -122,7 +122,7 @@ test.each([
   expect(Object.fromEntries(booked.map(({ account, amountPence }) => [account, amountPence]))).toEqual(entries);
 });
 
-test('whoever pays, the entries add up to nought and the shop is made good unless it pays itself', () => {
+test('the entries add up to zero whichever side pays, and the shop is compensated unless it pays', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LOST_PARCEL_PAYERS),

@@ -166,7 +166,7 @@ describe('a trouble', () => {
     expect(textOf('shop')).toEqual(shop);
   });
 
-  it('is none for a customer whose order is over', () => {
+  it('is not shown to a customer whose order has ended', () => {
     const cancelled = { ...preparing, ...returned, status: 'cancelled', choiceOpen: false } as const;
     expect(describeTrouble('customer', cancelled)).toBeNull();
     expect(describeTrouble('shop', cancelled)?.nextStep).toContain('the goods are yours again');
@@ -235,7 +235,7 @@ const trackedOf = (facts: TroubleWordFacts): TrackingFacts => {
   };
 };
 
-it('every combination has a headline and a next step, and none says what is not so', () => {
+it('every combination has a headline and a next step, and none makes a false statement', () => {
   const wrong: string[] = [];
   for (const facts of everything()) {
     const tracked = trackedOf(facts);

@@ -39,7 +39,7 @@ const catalogues = {
   signupMessages,
 };
 
-describe('the catalogue of sentences', () => {
+describe('the catalogue of messages', () => {
   it.each([
     'Invalid credentials',
     'Registration failed',
@@ -68,7 +68,7 @@ describe('the catalogue of sentences', () => {
     'Missing required record id.',
     'Cart is empty',
     'Please select a shop',
-  ])('has “%s”', (sentence) => {
+  ])('contains “%s”', (sentence) => {
     expect(Object.values(catalogues).flatMap((catalogue): unknown[] => Object.values(catalogue))).toContain(sentence);
   });
 
@@ -125,7 +125,7 @@ function textsOf(catalogue: object): string[] {
   });
 }
 
-describe('the sentences of our own', () => {
+describe('our own messages', () => {
   it.each([
     ...textsOf({ refusals, creditMessages, accountMails, setupMails, shopMails, deliveryWishMail }),
     ...textsOf({
@@ -139,7 +139,7 @@ describe('the sentences of our own', () => {
     }),
     ...textsOf({ caseMessages, deliveryWishMessages, hiddenForAuthor, missingMessages, reviewMessages }),
     ...textsOf({ ...trackMessages, inCartAt: trackMessages.inCartAt('Avon Pegs', ['Only 1 of 2: Maggots']) }),
-  ])('“%s” is plain: one spelling of email, cart and phone, no riddle', (sentence) => {
+  ])('“%s” is plain, with one spelling of email, cart and phone', (sentence) => {
     expect(sentence).not.toMatch(/e-mail|basket|by itself|telephone|cannot\b|could not\b|undefined|NaN/i);
   });
 });

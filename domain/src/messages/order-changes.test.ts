@@ -33,7 +33,7 @@ describe('a refund', () => {
       '£4.20 is going back to your card. Your bank should show it between 27 November and 2 December.',
     ],
     [
-      'of long ago',
+      'of a long time ago',
       { at: new Date('2026-11-01T10:15:00Z') },
       'Missing: 1 × White maggots.',
       '£4.20 went back to your card and should be there by now.',
@@ -46,7 +46,7 @@ describe('a refund', () => {
       '£3.00 is going back to your card. Your bank should show it between 22 and 27 November. £1.20 is back in your credit now.',
     ],
     [
-      'that the bank sent back',
+      'that the bank returned',
       { isFailed: true, reason: '' },
       'Refunded: 1 × White maggots.',
       '£4.20 couldn’t reach your card. Our team knows. Ask us if you don’t hear from us.',
@@ -77,6 +77,6 @@ it.each([
   expect(paymentDisputeStateOf(status)).toBe(state);
 });
 
-it.each(['open', 'won', 'lost'] as const)('what the bank does is told while it is %s', (state) => {
+it.each(['open', 'won', 'lost'] as const)('the bank’s action is shown while the dispute is %s', (state) => {
   expect(describeDispute(state).money).toMatch(/^Your bank .*\.$/);
 });

@@ -12,6 +12,6 @@ test.each([
   [orderEvents.refunded(pence(735), 'The tub was broken'), 'Refunded: The tub was broken'],
   [orderEvents.refunded(pence(735), 'Gave £3.50 at the counter'), 'Refunded: Gave … at the counter'],
   [orderEvents.accepted('Brook Tackle', 10), undefined],
-])('without sums, “%s” is “%s”', (text, expected) => {
+])('without amounts, “%s” is “%s”', (text, expected) => {
   expect(withoutAmounts(text)).toBe(expected ?? text);
 });

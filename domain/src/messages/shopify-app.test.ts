@@ -14,11 +14,11 @@ test.each([
   [{ ...fine, hasPro: false, hasTrouble: true }, 'at least one needs you'],
   [{ ...fine, rates: 'denied' as const, hasTrouble: true }, 'agree'],
   [{ ...fine, needsConsent: true, hasPro: false }, 'agree'],
-])('what an owner should do next when %o', (facts, words) => {
+])('shows the owner’s next step when %o', (facts, words) => {
   expect(embeddedNextStep(facts)).toContain(words);
 });
 
-test('a checkout that is not ready yet says so', () => {
+test('a checkout that is not ready is shown as such', () => {
   expect(embeddedRateWords({ ...fine, rates: '' })).toContain('setting up');
   expect(embeddedRateWords(fine)).toContain('offers delivery by BaitDrop');
 });

@@ -16,12 +16,12 @@ const active: ShopifyPlanFacts = { ...none, state: 'active', has_pro: true, unti
 test.each<[string, ShopifyPlanFacts, string, { buy: boolean; cancel: boolean }]>([
   ['without Pro', none, '£29 every 30 days, on the Shopify bill of tackle', { buy: true, cancel: false }],
   ['with Pro', active, 'next on 15 December 2026', { buy: false, cancel: true }],
-  ['whose bill is not paid', { ...active, state: 'past_due' }, 'on hold at Shopify', { buy: false, cancel: true }],
+  ['with an unpaid bill', { ...active, state: 'past_due' }, 'on hold at Shopify', { buy: false, cancel: true }],
   ['that cancelled', { ...active, state: 'ended' }, 'lasts until 15 December 2026', { buy: false, cancel: false }],
-  ['whose Pro is over', { ...none, state: 'ended' }, 'Cancel any time', { buy: true, cancel: false }],
+  ['whose Pro has ended', { ...none, state: 'ended' }, 'Cancel any time', { buy: true, cancel: false }],
   ['with Pro by card', { ...active, paid_through: 'card' }, 'won’t be charged through', { buy: false, cancel: false }],
-  ['that would pay by card', { ...none, paid_through: 'card' }, '', { buy: false, cancel: false }],
-])('what a shop %s reads and can press', (_which, plan, words, { buy, cancel }) => {
+  ['that would have to pay by card', { ...none, paid_through: 'card' }, '', { buy: false, cancel: false }],
+])('text and buttons for a shop %s', (_which, plan, words, { buy, cancel }) => {
   expect(shopifyPlanWords(plan)).toContain(words);
   expect(mayBuyAtShopify(plan)).toBe(buy);
   expect(mayCancelAtShopify(plan)).toBe(cancel);

@@ -17,7 +17,7 @@ describe('rounding', () => {
     [-49n, 100n, 0n],
     [-150n, 100n, -2n],
     [0n, 7n, 0n],
-  ])('divides %i by %i to %i', (numerator, denominator, expected) => {
+  ])('of %i divided by %i gives %i', (numerator, denominator, expected) => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('rounding', () => {
     );
   });
 
-  it('will not divide by zero', () => {
+  it('throws when dividing by zero', () => {
     expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
   });
 });
@@ -50,11 +50,11 @@ describe('rates', () => {
     [3500, 0, 0],
     [3500, 10_000, 3500],
     [9_007_199_254_740_991, 10_000, 9_007_199_254_740_991],
-  ])('takes from %i pence at %i basis points %i pence', (amount, rate, expected) => {
+  ])('of %i pence at %i basis points are %i pence', (amount, rate, expected) => {
     expect(applyBps(pence(amount), basisPoints(rate))).toBe(expected);
   });
 
-  it('makes a refund the mirror of its charge', () => {
+  it('give a refund the same amount as its charge, negated', () => {
     fc.assert(
       fc.property(amounts, rates, (amount, rate) => {
         expect(applyBps(negatePence(amount), rate)).toBe(negatePence(applyBps(amount, rate)));
@@ -69,7 +69,7 @@ describe('rates', () => {
     [1, 2, 5000],
     [-1, -2, 5000],
     [-1, 2, -5000],
-  ])('finds that %i of %i is a share of %i basis points', (part, whole, expected) => {
+  ])('show that %i of %i is a share of %i basis points', (part, whole, expected) => {
     expect(shareInBps(pence(part), pence(whole))).toBe(expected);
   });
 
@@ -78,11 +78,11 @@ describe('rates', () => {
     [643, '6.43%'],
     [650, '6.5%'],
     [0, '0%'],
-  ])('writes %i basis points as %s', (rate, expected) => {
+  ])('write %i basis points as %s', (rate, expected) => {
     expect(formatBps(basisPoints(rate))).toBe(expected);
   });
 
-  it('refuses a fraction of a basis point', () => {
+  it('refuse a fraction of a basis point', () => {
     expect(() => basisPoints(0.5)).toThrow(RangeError);
   });
 });

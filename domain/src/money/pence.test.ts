@@ -16,18 +16,18 @@ const amounts = fc.integer({ min: -1e9, max: 1e9 }).map(pence);
 
 describe('pence', () => {
   it.each([0.5, 419.99999999999994, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    'refuses %s as an amount',
+    'refuse %s as an amount',
     (amount) => {
       expect(() => pence(amount)).toThrow(RangeError);
     },
   );
 
-  it('has one zero', () => {
+  it('have no negative zero', () => {
     expect(Object.is(negatePence(ZERO_PENCE), 0)).toBe(true);
     expect(Object.is(timesPence(pence(-5), 0), 0)).toBe(true);
   });
 
-  it('adds, subtracts, multiplies and compares whole pence', () => {
+  it('can be added, subtracted, multiplied and compared', () => {
     expect(addPence(pence(420), pence(50))).toBe(470);
     expect(subtractPence(pence(420), pence(500))).toBe(-80);
     expect(timesPence(pence(199), 3)).toBe(597);
@@ -36,7 +36,7 @@ describe('pence', () => {
     expect(sumPence([])).toBe(0);
   });
 
-  it('sums to the same total in any order', () => {
+  it('have the same sum in any order', () => {
     fc.assert(
       fc.property(fc.array(amounts), (list) => {
         expect(sumPence(list)).toBe(sumPence(list.toReversed()));

@@ -27,13 +27,13 @@ describe('reading pounds', () => {
   });
 
   it.each(['', 'four', '4.', '.5', '4,20', '12,34.00', '4 20', '£', '1e3', '$4', Number.NaN, Number.POSITIVE_INFINITY])(
-    'does not take %s for an amount',
+    'refuses %s as an amount',
     (text) => {
       expect(parsePounds(text)).toMatchObject({ ok: false, reason: 'not_an_amount' });
     },
   );
 
-  it.each(['4.205', 1.005, 0.1 + 0.2])('refuses %s rather than round it', (text) => {
+  it.each(['4.205', 1.005, 0.1 + 0.2])('refuses %s instead of rounding it', (text) => {
     expect(parsePounds(text)).toMatchObject({ ok: false, reason: 'too_precise' });
   });
 
@@ -52,12 +52,12 @@ describe('writing pounds', () => {
     [123_456_789, '£1,234,567.89', '£1,234,567.89'],
     [-5, '−£0.05', '−£0.05'],
     [-123_400, '−£1,234.00', '−£1,234'],
-  ])('writes %i pence as %s, briefly %s', (amount, full, brief) => {
+  ])('writes %i pence as %s, in short %s', (amount, full, brief) => {
     expect(formatPounds(pence(amount))).toBe(full);
     expect(formatPoundsBriefly(pence(amount))).toBe(brief);
   });
 
-  it('reads back every amount it writes, as text and as a number', () => {
+  it('every written amount is read back unchanged, as text and as a number', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const read = { ok: true, value: amount };

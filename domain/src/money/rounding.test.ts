@@ -12,6 +12,6 @@ test.each([
   expect(divideHalfUp(numerator, denominator)).toBe(expected);
 });
 
-test.each([0n, -3n])('%s does not divide an amount', (denominator) => {
+test.each([0n, -3n])('%s cannot divide an amount', (denominator) => {
   expect(() => divideHalfUp(7n, denominator)).toThrow('above zero');
 });

@@ -32,7 +32,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  it('keeps every part within a penny of its exact share, and weight zero at nothing', () => {
+  it('keeps every part within a penny of its exact share, and gives nothing to weight zero', () => {
     fc.assert(
       fc.property(amounts, weightLists, (amount, weights) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -47,7 +47,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  it('splits a refund into the mirror of the charge', () => {
+  it('splits a refund like its charge, negated', () => {
     fc.assert(
       fc.property(amounts, weightLists, (amount, weights) => {
         const mirrored = splitByWeights(negatePence(amount), weights).map(negatePence);

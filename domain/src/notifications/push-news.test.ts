@@ -11,7 +11,7 @@ const facts: PushNewsFacts = {
   announcedEta: new Date('2026-11-20T10:31:00Z'),
 };
 
-test('the shop is told at once, for as long as it can still answer', () => {
+test('a message to the shop is urgent and expires when the shop can no longer answer', () => {
   expect(pushNewsOf('shop', 'paid', facts, now)).toEqual({
     title: 'New order',
     body: 'New order K7P2QX: please answer by 10:10',
@@ -20,7 +20,7 @@ test('the shop is told at once, for as long as it can still answer', () => {
   });
 });
 
-test('a deadline that is nearly over still gives the message a minute, one far away no more than an hour', () => {
+test('a message lives at least a minute and at most an hour, whatever the deadline', () => {
   const near = { ...facts, answerDueAt: new Date('2026-11-20T10:00:05Z') };
   const far = { ...facts, answerDueAt: new Date('2026-11-21T10:00:00Z') };
   expect(pushNewsOf('shop', 'escalated', near, now)?.ttlSeconds).toBe(60);
@@ -44,7 +44,7 @@ test.each([
   ['late', 'Your order K7P2QX is late', 'high'],
   ['slipped', 'Your order K7P2QX is now due by 10:31', 'high'],
   ['lost', 'Your order K7P2QX was lost on the way', 'high'],
-])('the customer reads of %s what the mail’s subject says', (news, body, urgency) => {
+])('the customer’s message about %s has the text of the email’s subject', (news, body, urgency) => {
   expect(pushNewsOf('customer', news, facts, now)).toMatchObject({ body, urgency, ttlSeconds: 3600 });
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['came_back', 'Order K7P2QX is coming back to you'],
   ['handed_back', 'Order K7P2QX is back with you'],
   ['late', 'Order K7P2QX is late'],
-])('the shop reads of %s what the mail’s subject says', (news, body) => {
+])('the shop’s message about %s has the text of the email’s subject', (news, body) => {
   expect(pushNewsOf('shop', news, facts, now)).toMatchObject({ body, urgency: 'normal' });
 });
 
-test('what is collected is not delivered', () => {
+test('a collected order is not called delivered', () => {
   expect(pushNewsOf('customer', 'delivered', { ...facts, fulfilment: 'collection' }, now)).toMatchObject({
     title: 'Collected',
     body: 'Your order K7P2QX was collected',
@@ -71,6 +71,6 @@ test.each([
   ['shop', 'accepted'],
   ['shop', 'slipped'],
   ['shop', 'toString'],
-] as const)('nobody is told what they just did themselves: %s, %s', (audience, news) => {
+] as const)('people get no message about their own actions: %s, %s', (audience, news) => {
   expect(pushNewsOf(audience, news, facts, now)).toBeUndefined();
 });

@@ -8,11 +8,14 @@ test.each([
   [9, undefined, 600],
   [1, 120, 120],
   [5, 30, 160],
-])('after %i tries, asked to wait %s seconds, the next one comes after %i', (tries, askedSeconds, seconds) => {
-  expect(nextTrySeconds({ tries, askedSeconds, leftSeconds: 3600 })).toBe(seconds);
-});
+])(
+  'after %i attempts and a Retry-After of %s seconds, the next attempt is after %i',
+  (tries, askedSeconds, seconds) => {
+    expect(nextTrySeconds({ tries, askedSeconds, leftSeconds: 3600 })).toBe(seconds);
+  },
+);
 
-test('nothing is tried again that nobody wants to read any more', () => {
+test('an expired message is not retried', () => {
   expect(nextTrySeconds({ tries: 3, askedSeconds: undefined, leftSeconds: 40 })).toBeUndefined();
   expect(nextTrySeconds({ tries: 1, askedSeconds: 7200, leftSeconds: 3600 })).toBeUndefined();
 });

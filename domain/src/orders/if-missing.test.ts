@@ -13,12 +13,12 @@ describe('a swap', () => {
     ['call', true, true],
     ['', false, true],
     ['', true, true],
-  ])('for a customer who said “%s”, called: %s, is %s', (wish, called, expected) => {
+  ])('for a customer who chose “%s”, called: %s, is %s', (wish, called, expected) => {
     const verdict = maySwap(wish, { called, phone });
     expect(verdict.ok || verdict.reason).toBe(expected);
   });
 
-  it('that needs a call says whom to call', () => {
+  it('that needs a call names the person to call', () => {
     expect(maySwap('call', { called: false, phone })).toMatchObject({
       message: 'The customer wants a call first: +447700900123. Refund it if nobody answers.',
     });
@@ -27,7 +27,7 @@ describe('a swap', () => {
     });
   });
 
-  it('is never agreed to by who says nothing', () => {
+  it('is not approved by silence', () => {
     expect(maySwap(DEFAULT_IF_MISSING, { called: true, phone }).ok).toBe(false);
   });
 });

@@ -25,22 +25,22 @@ const said = (line: LineToMatch, ...shelf: StockedProduct[]) => {
   return lines[0] ? `${lines[0].match}: ${lines[0].quantity} × ${lines[0].product.name}` : `missing ${missing.length}`;
 };
 
-describe('what another shop has of an order', () => {
+describe('the items of an order that another shop has', () => {
   it.each<[string, LineToMatch, StockedProduct[], string]>([
     [
-      'the barcode decides, whatever it is called',
+      'are matched by barcode, whatever their name',
       bait('Boilies 1 kg', { barcode: '5012345678900' }),
       [onShelf('Boilies 1 kg'), onShelf('Krill boilies, big bag', { barcode: '5012345678900' })],
       'same: 2 × Krill boilies, big bag',
     ],
     [
-      'the same name',
+      'are matched by name',
       maggots,
       [onShelf('Fresh white maggots (1 pint), 568 ml')],
       'same: 2 × Fresh white maggots (1 pint), 568 ml',
     ],
     [
-      'another size, nearest in price',
+      'may be another size, with the nearest price',
       maggots,
       [
         onShelf('White maggots, 2 pints', { pricePence: 790 }),
@@ -48,24 +48,19 @@ describe('what another shop has of an order', () => {
       ],
       'similar: 2 × White maggots, half a pint',
     ],
-    ['another colour is another bait', maggots, [onShelf('Fresh Red Maggots, 568 ml (1 pint)')], 'missing 1'],
+    ['are not of another colour', maggots, [onShelf('Fresh Red Maggots, 568 ml (1 pint)')], 'missing 1'],
+    ['are not of another category', maggots, [onShelf('White maggots float', { category: 'floats' })], 'missing 1'],
+    ['are not sold out', maggots, [onShelf(maggots.name, { stock: 0 })], 'missing 1'],
     [
-      'another category is something else',
-      maggots,
-      [onShelf('White maggots float', { category: 'floats' })],
-      'missing 1',
-    ],
-    ['what is sold out is not there', maggots, [onShelf(maggots.name, { stock: 0 })], 'missing 1'],
-    [
-      'fewer than wanted',
+      'may be fewer than ordered',
       maggots,
       [onShelf(maggots.name, { stock: 1 })],
       'same: 1 × Fresh White Maggots, 568 ml (1 pint)',
     ],
-    ['no barcode is no match', bait('Net'), [onShelf('Reel')], 'missing 1'],
+    ['are not matched by an empty barcode', bait('Net'), [onShelf('Reel')], 'missing 1'],
   ])('%s', (_what, line, shelf, expected) => expect(said(line, ...shelf)).toBe(expected));
 
-  it('counts every line once, and gives no unit twice', () => {
+  it('are counted once per line, and no unit twice', () => {
     const names = fc.constantFrom('White maggots', 'Red maggots', 'Lobworms', 'White maggots, 2 pints');
     const lines = fc.array(fc.record({ name: names, quantity: fc.integer({ min: 1, max: 5 }) }), { maxLength: 6 });
     const stocks = fc.uniqueArray(fc.record({ name: names, stock: fc.integer({ min: 0, max: 6 }) }), {
@@ -88,7 +83,7 @@ describe('what another shop has of an order', () => {
     );
   });
 
-  it('the shop with most of it comes first', () => {
+  it('the shop with most of the items comes first', () => {
     const lines = [maggots, bait('Lobworms')];
     const half = matchOrder(lines, [onShelf('Lobworms')]);
     const similar = matchOrder(lines, [onShelf('White maggots'), onShelf('Lobworms')]);

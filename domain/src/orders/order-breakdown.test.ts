@@ -33,7 +33,7 @@ it('an order adds up, line by line', () => {
   );
 });
 
-it('is said in the words of the cart', () => {
+it('has the labels of the cart', () => {
   const lines = orderBreakdown({
     subtotal_pence: 2600,
     service_fee_pence: 130,

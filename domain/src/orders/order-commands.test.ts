@@ -34,7 +34,7 @@ const noKnives = { ageRestricted: false, ageChecked: false };
 const handOver = (order: CommandFacts) => mayHandOver(order, noKnives);
 const commands = { mayAccept, mayRefuse, mayMarkReady, handOver, mayCancel, mayCancelAsCustomer };
 
-describe('what may be done to a paid order for delivery', () => {
+describe('the allowed commands of a paid order for delivery', () => {
   it.each([
     ['pending', 'do do not_accepted for_the_courier do do'],
     ['preparing', 'done accepted_already do for_the_courier do being_prepared'],
@@ -62,51 +62,76 @@ describe('special cases', () => {
       mayCancelAsCustomer(facts({ status: 'preparing', booked: true })),
       'do',
     ],
-    ['the customer may give up an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
-    ['a paid order can be seen', mayMarkSeen(facts({})), 'do'],
-    ['what is not paid rings nowhere', mayMarkSeen(facts({ paid: false })), 'done'],
-    ['what is answered needs no more seeing', mayMarkSeen(facts({ status: 'preparing' })), 'done'],
-    ['what is packed needs no more time', longer({ status: 'preparing', ready: true }), 'packed_already'],
-    ['more time comes after accepting', longer({}), 'not_accepted'],
+    ['the customer may cancel an unpaid order', mayCancelAsCustomer(facts({ paid: false })), 'do'],
+    ['a paid order can be marked as seen', mayMarkSeen(facts({})), 'do'],
+    ['an unpaid order cannot be marked as seen', mayMarkSeen(facts({ paid: false })), 'done'],
+    ['an answered order cannot be marked as seen', mayMarkSeen(facts({ status: 'preparing' })), 'done'],
+    ['a packed order gets no more time', longer({ status: 'preparing', ready: true }), 'packed_already'],
+    ['more time is allowed only after accepting', longer({}), 'not_accepted'],
     ['the shop may need longer', longer({ status: 'preparing' }), 'do'],
-    ['the same time again is no news', longer({ status: 'preparing' }, 15), 'done'],
-    ['what is ready is ready', mayMarkReady(facts({ status: 'preparing', ready: true })), 'done'],
+    ['the same time again changes nothing', longer({ status: 'preparing' }, 15), 'done'],
+    ['a ready order stays ready', mayMarkReady(facts({ status: 'preparing', ready: true })), 'done'],
     ['a collection is handed over', handOver(facts({ status: 'preparing', fulfilment: 'collection' })), 'do'],
-    ['and only once', handOver(facts({ status: 'delivered', fulfilment: 'collection' })), 'done'],
-    ['not before it is accepted', handOver(facts({ fulfilment: 'collection' })), 'not_accepted'],
+    [
+      'a collection is handed over only once',
+      handOver(facts({ status: 'delivered', fulfilment: 'collection' })),
+      'done',
+    ],
+    [
+      'a collection is not handed over before it is accepted',
+      handOver(facts({ fulfilment: 'collection' })),
+      'not_accepted',
+    ],
     ['a late order may be cancelled', mayCancelAsCustomer(facts({ status: 'preparing', late: true })), 'do'],
-    ['even on its way', mayCancelAsCustomer(facts({ status: 'en_route', late: true })), 'do'],
-    ['or without a courier', mayCancelAsCustomer(facts({ status: 'preparing', choiceOpen: true })), 'do'],
-    ['but not once it is there', mayCancelAsCustomer(facts({ status: 'delivered', late: true })), 'move_not_allowed'],
+    ['a late order on its way may be cancelled', mayCancelAsCustomer(facts({ status: 'en_route', late: true })), 'do'],
+    [
+      'an order without a courier may be cancelled',
+      mayCancelAsCustomer(facts({ status: 'preparing', choiceOpen: true })),
+      'do',
+    ],
+    [
+      'a delivered order cannot be cancelled',
+      mayCancelAsCustomer(facts({ status: 'delivered', late: true })),
+      'move_not_allowed',
+    ],
     [
       'a choice can be made while it is open',
       mayChooseNextStep(facts({ status: 'preparing', choiceOpen: true })),
       'do',
     ],
-    ['and not afterwards', mayChooseNextStep(facts({ status: 'cancelled', choiceOpen: true })), 'nothing_to_choose'],
+    [
+      'a choice cannot be made after it was closed',
+      mayChooseNextStep(facts({ status: 'cancelled', choiceOpen: true })),
+      'nothing_to_choose',
+    ],
   ])('%s', (_case, verdict, expected) => expect(answer(verdict)).toBe(expected));
 });
 
 describe('a knife', () => {
   const order = facts({ status: 'preparing', fulfilment: 'collection' });
 
-  it('goes over the counter to somebody who showed ID, and to nobody else', () => {
+  it('is handed over only after the ID was checked', () => {
     expect(answer(mayHandOver(order, { ageRestricted: true, ageChecked: false }))).toBe('age_not_checked');
     expect(answer(mayHandOver(order, { ageRestricted: true, ageChecked: true }))).toBe('do');
   });
 });
 
 it.each<[string, Partial<CommandFacts>, string, string]>([
-  ['a question that waits', { paid: false, isApprovalPending: true }, 'do', 'do'],
-  ['one that the shop said yes to', { paid: false }, 'done', 'not_paid'],
-  ['an order that was paid', {}, 'done', 'do'],
-  ['one that is over', { paid: false, isApprovalPending: true, status: 'cancelled' }, 'move_not_allowed', 'done'],
-])('yes or no to %s', (_what, changes, yes, no) => {
+  ['an open question', { paid: false, isApprovalPending: true }, 'do', 'do'],
+  ['a question that the shop confirmed', { paid: false }, 'done', 'not_paid'],
+  ['a paid order', {}, 'done', 'do'],
+  [
+    'an order that has ended',
+    { paid: false, isApprovalPending: true, status: 'cancelled' },
+    'move_not_allowed',
+    'done',
+  ],
+])('confirming or declining %s', (_what, changes, yes, no) => {
   expect(answer(mayApprove(facts(changes)))).toBe(yes);
   expect(answer(mayRefuse(facts(changes)))).toBe(no);
 });
 
-it('no command goes ahead where the table of moves forbids it', () => {
+it('no command is allowed that the table of transitions forbids', () => {
   const anyFacts = fc.record<CommandFacts>({
     status: fc.constantFrom(...ORDER_STATUSES),
     fulfilment: fc.constantFrom(...FULFILMENTS),
@@ -146,21 +171,21 @@ describe('changing the lines of an order', () => {
   });
 });
 
-describe('commands that belong to one state', () => {
-  it('approves only while the order is pending', () => {
+describe('commands that are limited to one status', () => {
+  it('approve only while the order is pending', () => {
     const awaitingApproval = { isApprovalPending: true, paid: false };
     expect(answer(mayApprove(facts({ ...awaitingApproval })))).toBe('do');
     expect(answer(mayApprove(facts({ ...awaitingApproval, status: 'preparing' })))).toBe('done');
   });
 
-  it('extends the packing only while it goes on', () => {
+  it('extend the packing time only while packing', () => {
     const minutes = { current: 10, requested: 20 };
     expect(answer(mayExtendPacking(facts({ status: 'preparing' }), minutes))).toBe('do');
     expect(answer(mayExtendPacking(facts({ status: 'preparing', ready: true }), minutes))).toBe('packed_already');
     expect(answer(mayExtendPacking(facts({ status: 'en_route' }), minutes))).toBe('packed_already');
   });
 
-  it('asks for the age only where there is something to hand over', () => {
+  it('ask for the age only when there is something to hand over', () => {
     const knife = { ageRestricted: true, ageChecked: false };
     const collected = (status: CommandFacts['status']) =>
       mayHandOver(facts({ status, fulfilment: 'collection' }), knife);

@@ -25,11 +25,11 @@ it('an order for later is “Accepted” until the shop packs it', () => {
 
 it.each([
   ['nothing', 2780, 0, 'none'],
-  ['nothing of an order that cost nothing', 0, 0, 'none'],
-  ['some of it', 2780, 368, 'part'],
-  ['a penny less than all', 2780, 2779, 'part'],
-  ['all of it', 2780, 2780, 'full'],
-  ['all of it and the tip', 2780, 2980, 'full'],
-])('a refund of %s counts as such', (_what, totalPence, refundedPence, extent) => {
+  ['zero for an order that cost nothing', 0, 0, 'none'],
+  ['a part', 2780, 368, 'part'],
+  ['all except a penny', 2780, 2779, 'part'],
+  ['the whole order', 2780, 2780, 'full'],
+  ['the whole order and the tip', 2780, 2980, 'full'],
+])('a refund of %s is labelled so', (_what, totalPence, refundedPence, extent) => {
   expect(refundExtent({ totalPence, refundedPence })).toBe(extent);
 });

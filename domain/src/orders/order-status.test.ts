@@ -20,8 +20,8 @@ const allowed = (fulfilment: Fulfilment): string[] =>
     ORDER_STATUSES.filter((to) => canTransitionOrder(from, to, fulfilment)).map((to) => `${from} → ${to}`),
   );
 
-describe('the life of an order', () => {
-  it('for delivery allows these moves and no others', () => {
+describe('the status of an order', () => {
+  it('for delivery allows these transitions and no others', () => {
     expect(allowed('delivery')).toEqual([
       'pending → preparing',
       'pending → cancelled',
@@ -42,7 +42,7 @@ describe('the life of an order', () => {
     ]);
   });
 
-  it('explains a move that is not allowed', () => {
+  it('explains a transition that is not allowed', () => {
     expect(transitionOrder('pending', 'preparing', 'delivery')).toEqual({ ok: true, value: 'preparing' });
     expect(transitionOrder('delivered', 'cancelled', 'delivery')).toEqual({
       ok: false,
@@ -52,7 +52,7 @@ describe('the life of an order', () => {
     expect(transitionOrder('preparing', 'delivered', 'delivery').ok).toBe(false);
   });
 
-  it('ends for good, can be cancelled until it ends, and never stands still', () => {
+  it('always reaches an end, and can be cancelled until then', () => {
     fc.assert(
       fc.property(statuses, fulfilments, (status, fulfilment) => {
         expect(canTransitionOrder(status, status, fulfilment)).toBe(false);

@@ -26,7 +26,7 @@ const shop = (hours: string, pausedUntil: Date | null = null) => ({
 });
 const at = (time: string) => new Date(`2026-11-17T${time}:00Z`);
 
-describe('when the shop must have answered', () => {
+describe('the deadline for the shop’s answer', () => {
   it.each([
     ['while it is open: ten minutes after the payment', shop('09:00–17:30'), at('10:00'), at('10:10')],
     ['ordered before it opens: ten minutes after opening', shop('09:00–17:30'), at('05:30'), at('09:10')],
@@ -42,14 +42,14 @@ describe('when the shop must have answered', () => {
   });
 });
 
-describe('what is promised', () => {
+describe('the promised time', () => {
   it('is an hour from the payment, or from the end of the slot', () => {
     expect(promisedBy(at('10:00'), null)).toEqual(at('11:00'));
     expect(promisedBy(at('10:00'), at('15:00'))).toEqual(at('16:00'));
   });
 });
 
-describe('what is late', () => {
+describe('lateness', () => {
   const order: LateFacts = {
     status: 'preparing',
     fulfilment: 'delivery',
@@ -58,19 +58,34 @@ describe('what is late', () => {
     deliveredAt: null,
   };
   it.each<[string, Partial<LateFacts>, Date, boolean]>([
-    ['nothing that still has time', {}, at('11:00'), false],
-    ['what is under way after the hour', {}, at('11:01'), true],
-    ['what came after the hour', { status: 'delivered', deliveredAt: at('11:01') }, at('18:00'), true],
-    ['not what came in time', { status: 'delivered', deliveredAt: at('10:59') }, at('18:00'), false],
-    ['not what was cancelled', { status: 'cancelled' }, at('18:00'), false],
-    ['not what was never promised', { promisedBy: null }, at('18:00'), false],
-    ['not what waits on the counter', { fulfilment: 'collection', readyAt: at('10:20') }, at('18:00'), false],
-    ['but what should wait there', { fulfilment: 'collection' }, at('11:01'), true],
-    ['packed is not delivered', { readyAt: at('10:20') }, at('11:01'), true],
+    ['an order that still has time is not late', {}, at('11:00'), false],
+    ['an active order is late after the hour', {}, at('11:01'), true],
+    [
+      'an order that arrived after the hour is late',
+      { status: 'delivered', deliveredAt: at('11:01') },
+      at('18:00'),
+      true,
+    ],
+    [
+      'an order that arrived on time is not late',
+      { status: 'delivered', deliveredAt: at('10:59') },
+      at('18:00'),
+      false,
+    ],
+    ['a cancelled order is not late', { status: 'cancelled' }, at('18:00'), false],
+    ['an order without a promise is not late', { promisedBy: null }, at('18:00'), false],
+    [
+      'an order that is ready for collection is not late',
+      { fulfilment: 'collection', readyAt: at('10:20') },
+      at('18:00'),
+      false,
+    ],
+    ['an order that should be ready for collection is late', { fulfilment: 'collection' }, at('11:01'), true],
+    ['a packed order for delivery can be late', { readyAt: at('10:20') }, at('11:01'), true],
   ])('%s', (_case, changes, now, expected) => expect(isLate({ ...order, ...changes }, now)).toBe(expected));
 });
 
-it('the courier comes when the order is packed, and never before the slot', () => {
+it('the courier comes when the order is packed, but not before the slot', () => {
   expect(pickupReadyAt(at('10:00'), 15, null)).toEqual(at('10:15'));
   fc.assert(
     fc.property(fc.nat({ max: 240 }), fc.option(fc.nat({ max: 100_000 })), (prep, slotMinutes) => {
@@ -99,7 +114,7 @@ describe('a booked order', () => {
       at('13:45'),
     ],
     ['is packed at once where the slot is near', { ...booked, slotStarts: at('08:10') }, at('08:00')],
-    ['without a slot is none', { ...booked, slotStarts: null }, null],
+    ['is not one without a slot', { ...booked, slotStarts: null }, null],
     ['that is not accepted has no time yet', { ...booked, acceptedAt: null }, null],
   ])('%s', (_case, order, expected) => expect(packingBeginsAt(order)).toEqual(expected));
 
@@ -112,8 +127,8 @@ describe('a booked order', () => {
   ] as const)('waits: %s', (_case, order, now, expected) => expect(isBooked(order, now)).toBe(expected));
 });
 
-describe('what happens at the very minute', () => {
-  it('texts the shop after six minutes and calls after eight', () => {
+describe('at the exact minute, the order', () => {
+  it('causes a text to the shop after six minutes and a call after eight', () => {
     expect(phoneAlertAt('text', at('10:10'))).toEqual(at('10:06'));
     expect(phoneAlertAt('call', at('10:10'))).toEqual(at('10:08'));
   });

@@ -12,7 +12,7 @@ it.each([
   ['keep', 'refunded', 2780, 'refunded'],
   ['keep', 'own_shop', 0, 'own_shop'],
 ] as const)(
-  'to %s a review hidden as “%s” with %i pence refunded leaves “%s”',
+  'to %s a review hidden as “%s” with %i pence refunded shows “%s”',
   (decision, hiddenBecause, refundedPence, after) =>
     expect(hiddenReasonAfter(decision, { hiddenBecause, totalPence: 2780, refundedPence })).toBe(after),
 );

@@ -14,7 +14,7 @@ it.each<[OrderStatus, Date | null, Date | null, boolean, boolean]>([
   ['delivered', lately, yesterday, false, false],
   ['cancelled', null, lately, false, true],
   ['cancelled', lately, null, false, false],
-])('%s, paid %s, ended %s: may be shared %s, can be followed %s', (status, paidAt, endedAt, may, open) => {
+])('%s, paid %s, ended %s: may be shared %s, can be tracked %s', (status, paidAt, endedAt, may, open) => {
   expect(mayShare({ status, paidAt })).toBe(may);
   expect(isShareOpen({ status, paidAt, endedAt }, now)).toBe(open);
 });

@@ -11,18 +11,18 @@ const earned = (order: string, deliveredOn: string, outstandingPence: number) =>
   outstandingPence,
 });
 
-describe('the money for an order', () => {
+describe('the payout of an order', () => {
   test.each([
     ['a Monday', '2026-11-16', '2026-11-17', '2026-11-19'],
     ['a Friday', '2026-11-13', '2026-11-16', '2026-11-18'],
     ['a Saturday', '2026-11-14', '2026-11-16', '2026-11-18'],
     ['Christmas Eve', '2026-12-24', '2026-12-29', '2026-12-31'],
     ['the Thursday before Easter', '2027-03-25', '2027-03-30', '2027-04-01'],
-  ])('delivered on %s leaves on the next business day and is there on the third', (_when, delivered, sent, due) => {
+  ])('delivered on %s is sent on the next business day and arrives on the third', (_when, delivered, sent, due) => {
     expect(payoutSchedule(day(delivered))).toMatchObject({ ok: true, value: { sendOn: sent, dueOn: due } });
   });
 
-  test('always leaves with a business day to spare, on a day on which banks work', () => {
+  test('is always sent on a business day, with one to spare', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), (offset) => {
         const deliveredOn = addDays(day('2026-01-01'), offset);
@@ -47,7 +47,7 @@ describe('past the bank holidays that we know', () => {
 });
 
 describe('a payout', () => {
-  test('pays every order whose day has come, by the earliest promise', () => {
+  test('pays every order that is due, by the earliest promised date', () => {
     const orders = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 2500), earned('c', '2026-11-16', 400)];
     expect(planPayout(orders, day('2026-11-16'))).toMatchObject({
       amountPence: 3500,
@@ -56,12 +56,12 @@ describe('a payout', () => {
     });
   });
 
-  test('takes back what an earlier order was overpaid', () => {
+  test('recovers what an earlier order was overpaid', () => {
     const orders = [earned('a', '2026-11-02', -700), earned('b', '2026-11-13', 2500)];
     expect(planPayout(orders, day('2026-11-16'))).toMatchObject({ amountPence: 1800, dueOn: '2026-11-18' });
   });
 
-  test('takes off the fees that the shop owes, all of them or none', () => {
+  test('deducts the fees that the shop owes, all of them or none', () => {
     const orders = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 600), earned('c', '2026-11-16', 9000)];
     const fees = [
       { delivery: 'x', amountPence: 899 },
@@ -82,8 +82,8 @@ describe('a payout', () => {
   });
 });
 
-describe('the promise of a payout', () => {
-  test('is the earliest of its orders, in whatever order they come', () => {
+describe('the promised date of a payout', () => {
+  test('is the earliest date of its orders', () => {
     const [early, late] = [earned('a', '2026-11-12', 1000), earned('b', '2026-11-13', 2500)];
     for (const orders of [
       [early, late],
@@ -92,7 +92,7 @@ describe('the promise of a payout', () => {
       expect(planPayout(orders, day('2026-11-16'))?.dueOn).toBe('2026-11-17');
   });
 
-  test('leaves out an order that was paid out in full, and its date', () => {
+  test('ignores an order that was already paid out in full', () => {
     const orders = [earned('a', '2026-11-11', 0), earned('b', '2026-11-13', 2500)];
     expect(planPayout(orders, day('2026-11-16'))).toMatchObject({ orders: [{ order: 'b' }], dueOn: '2026-11-18' });
   });

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { calendarDay } from '../time/calendar-day.ts';
 import { payoutWindow } from './payout-window.ts';
 
-describe('when a shop is paid', () => {
+describe('the payout date', () => {
   it.each([
     ['2026-11-13', '2026-11-17', '2026-11-18'],
     ['2026-12-24', '2026-12-30', '2026-12-31'],
-  ])('pays for an order delivered on %s between %s and %s', (deliveredOn, earliestOn, latestOn) => {
+  ])('of an order delivered on %s is between %s and %s', (deliveredOn, earliestOn, latestOn) => {
     expect(payoutWindow(calendarDay(deliveredOn))).toEqual({ ok: true, value: { earliestOn, latestOn } });
   });
 
-  it('promises nothing past the known bank holidays', () => {
+  it('is not promised beyond the known bank holidays', () => {
     expect(payoutWindow(calendarDay('2030-12-27'))).toMatchObject({ ok: false, reason: 'bank_holidays_unknown' });
   });
 });

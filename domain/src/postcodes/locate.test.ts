@@ -25,7 +25,7 @@ describe('finding a postcode', () => {
     ['ZE1 0AA', 60.151, -1.173, 'sector', 'Lerwick', 'Shetland Islands', 'Scotland'],
     ['BT1 5GS', 54.6, -5.93, 'outcode', 'Belfast', 'Belfast', 'Northern Ireland'],
     ['NR13 9ZZ', 52.635, 1.464, 'outcode', 'Norwich', 'Broadland', 'East of England'],
-  ])('puts %s at %f, %f by its %s', (text, lat, lng, precision, town, district, region) => {
+  ])('locates %s at %f, %f by its %s', (text, lat, lng, precision, town, district, region) => {
     expect(locate(text)).toEqual({
       ok: true,
       value: {
@@ -45,17 +45,17 @@ describe('finding a postcode', () => {
     ['BF1 2AA', 'British Forces addresses'],
     ['GX11 1AA', 'Gibraltar'],
     ['FIQQ 1ZZ', 'the Falkland Islands'],
-  ])('does not deliver to %s yet', (text, where) => {
+  ])('reports that we do not deliver to %s yet', (text, where) => {
     const message = `We don’t deliver there yet. We hope to reach ${where} one day.`;
     expect(locate(text)).toEqual({ ok: false, reason: 'not_covered', message });
   });
 
-  it.each(['GIR 0AA', 'BX1 1LT'])('knows %s for a mailbox', (text) => {
+  it.each(['GIR 0AA', 'BX1 1LT'])('recognises %s as a PO box', (text) => {
     const message = 'We don’t deliver there yet. That postcode is a company mailbox, not a place.';
     expect(locate(text)).toEqual({ ok: false, reason: 'not_covered', message });
   });
 
-  it('tells an unknown postcode from a misshapen one', () => {
+  it('distinguishes an unknown postcode from an invalid one', () => {
     expect(locate('AB99 9ZZ')).toEqual({
       ok: false,
       reason: 'unknown_postcode',
@@ -64,7 +64,7 @@ describe('finding a postcode', () => {
     expect(locate('NR13 6')).toMatchObject({ ok: false, reason: 'bad_shape' });
   });
 
-  it('finds an outcode alone', () => {
+  it('locates an outcode alone', () => {
     const outcode = parseOutcode('nr13');
     const place = outcode.ok ? locateOutcode(outcode.value, tables) : outcode;
     expect(place).toMatchObject({ ok: true, value: { precision: 'outcode', town: 'Norwich' } });
@@ -81,7 +81,7 @@ describe('reading the postcode tables', () => {
     ['outcode,lat,lng\nNR13,1,2', 'outcodes: no column town, district, region'],
     [OUTCODES_CSV.replace('NR13,52.6352,', 'NR13,'), 'outcodes, line 2: 8 fields'],
     [OUTCODES_CSV.replace('52.6352', ''), 'NR13: no position'],
-  ])('stops at a damaged file', (csv, message) => {
+  ])('throws at a damaged file', (csv, message) => {
     expect(() => readPostcodeTables(csv, SECTORS_CSV)).toThrow(message);
   });
 });

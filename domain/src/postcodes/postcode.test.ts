@@ -25,7 +25,7 @@ describe('reading a postcode', () => {
     ['ZE1 0AA', 'ZE', 'ZE1', 'ZE1 0'],
     ['GIR 0AA', 'GIR', 'GIR', 'GIR 0'],
     ['FIQQ 1ZZ', 'FIQQ', 'FIQQ', 'FIQQ 1'],
-  ])('takes %s apart', (formatted, area, outcode, sector) => {
+  ])('splits %s', (formatted, area, outcode, sector) => {
     const unit = formatted.slice(-2);
     expect(parsePostcode(formatted)).toEqual({ ok: true, value: { area, outcode, sector, unit, formatted } });
   });
@@ -49,15 +49,15 @@ describe('reading a postcode', () => {
     'NR13 OLH',
     '12345',
     'hello',
-  ])('refuses %s as no postcode at all', (text) => {
+  ])('refuses %s', (text) => {
     expect(parsePostcode(text)).toMatchObject({ ok: false, reason: 'bad_shape' });
   });
 
-  it('asks for a postcode when there is none', () => {
+  it('asks for a postcode when the text is empty', () => {
     expect(parsePostcode('  ')).toEqual({ ok: false, reason: 'empty', message: 'Enter a postcode.' });
   });
 
-  it('reads a postcode the same however it is spaced and cased', () => {
+  it('ignores spaces and case', () => {
     const spaced = fc
       .tuple(
         fc.constantFrom('NR136LH', 'M11AE', 'SW1A1AA'),
@@ -73,7 +73,7 @@ describe('reading a postcode', () => {
     );
   });
 
-  it('never throws, and writes what it would read again', () => {
+  it('never throws, and reads back what it writes', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/)), (text) => {
         const parsed = parsePostcode(text);
@@ -97,7 +97,7 @@ describe('reading the first part of a postcode', () => {
     expect(parseOutcode(text)).toMatchObject({ ok: false, reason: 'bad_shape' });
   });
 
-  it('asks for it when there is none', () => {
+  it('asks for it when the text is empty', () => {
     expect(parseOutcode('')).toMatchObject({ ok: false, reason: 'empty' });
   });
 });

@@ -17,18 +17,18 @@ describe('a shop has Pro', () => {
     ['never without a plan', undefined, before, false],
     ['not before the first payment', plan({ paidUntil: null }), before, false],
     ['while its month is paid', plan(), before, true],
-    ['for a few days while the renewal is awaited', plan(), justAfter, true],
-    ['for a few days while a failed card is tried again', plan({ status: 'past_due' }), justAfter, true],
-    ['not for ever while a card fails', plan({ status: 'past_due' }), weekLater, false],
+    ['for a few days until the renewal', plan(), justAfter, true],
+    ['for a few days while a failed card is retried', plan({ status: 'past_due' }), justAfter, true],
+    ['not for long while a card fails', plan({ status: 'past_due' }), weekLater, false],
     ['to the end of the month after cancelling', plan({ endsWithPeriod: true }), before, true],
-    ['and not a moment longer', plan({ endsWithPeriod: true }), justAfter, false],
+    ['not after the end of that month', plan({ endsWithPeriod: true }), justAfter, false],
     ['to the end of the paid month when the plan was ended at once', plan({ status: 'canceled' }), before, true],
     ['not after that', plan({ status: 'canceled' }), justAfter, false],
-    ['not when the card was given up', plan({ status: 'unpaid' }), justAfter, false],
+    ['not after the last retry of the card', plan({ status: 'unpaid' }), justAfter, false],
   ])('%s', (_when, facts, now, expected) => expect(hasPro(facts, now)).toBe(expected));
 });
 
-test('a plan goes on until it is over at the provider', () => {
+test('a plan continues until it has ended at the provider', () => {
   expect(['active', 'past_due', 'trialing'].every((status) => isRenewing({ status }))).toBe(true);
   expect(['', 'canceled', 'unpaid', 'incomplete_expired'].some((status) => isRenewing({ status }))).toBe(false);
 });

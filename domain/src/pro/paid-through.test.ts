@@ -12,7 +12,7 @@ test.each([
   expect(shopifyPlanStatus(status)).toBe(expected);
 });
 
-test('a test of ours is worth nothing to a live system, nor is another plan', () => {
+test('a test charge does not count in production, nor does another plan', () => {
   const live = { id: 1, name: SHOPIFY_PLAN_NAME, test: false };
   const tested = { id: 2, name: SHOPIFY_PLAN_NAME, test: true };
   const other = { id: 3, name: 'Gold', test: false };

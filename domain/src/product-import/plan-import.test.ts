@@ -33,8 +33,8 @@ function plan(csv: string, products: CsvProduct[] = [], match?: string[]) {
 const problemsOf = (csv: string, products?: CsvProduct[]) =>
   plan(csv, products).rows.map(({ problems }) => problems.map(({ column }) => column));
 
-describe('a file', () => {
-  it('makes new products and changes those with the same name', () => {
+describe('an imported file', () => {
+  it('creates new products and updates those with the same name', () => {
     const csv = 'Name;Price;Category;Stock;Best before\nRed maggots, 1 pint;£4.50;bait;12;\nHooks;1,99;tackle;5;\n';
     expect(plan(csv, [product({})]).rows).toMatchObject([
       { line: 2, outcome: 'changed', id: 'p1', stock: 12, changes: ['price', 'stock'], details: { price_pence: 450 } },
@@ -42,7 +42,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('can rename a product by its id, and leaves what it does not say', () => {
+  it('can rename a product by its id, and keeps values that it does not contain', () => {
     const existing = product({ description: 'Riddled', barcode: '96385074' });
     expect(plan('id,name,description\np1,Red maggots,\n', [existing]).rows[0]).toMatchObject({
       outcome: 'changed',
@@ -52,7 +52,7 @@ describe('a file', () => {
     });
   });
 
-  it('tells each row what is wrong with it, in its own column', () => {
+  it('gets an error for each row in the right column', () => {
     const csv = [
       'name,price,category,stock,perishable,storage,best_before,barcode,size,material,unit_weight_g',
       ',1,bait,,,,,,,,',
@@ -90,13 +90,13 @@ describe('a file', () => {
     ]);
   });
 
-  it('puts knives behind the counter, and refuses to sell them to children', () => {
+  it('restricts knives to collection at the counter, and refuses to sell them to children', () => {
     const [knife, axe] = plan('name,price,category,age_restricted\nBait knife,9,tools,\nAxe,9,tools,no\n').rows;
     expect(knife).toMatchObject({ outcome: 'new', details: { age_restricted: true } });
     expect(axe).toMatchObject({ outcome: 'refused', problems: [{ column: 'age_restricted' }] });
   });
 
-  it('lists what no courier carries for collection, and refuses to send it', () => {
+  it('lists products that are too big for couriers for collection, and refuses their delivery', () => {
     const [heavy, heavyMix, long] = plan(
       'name,price,category,pack_weight_g,length_cm,collection_only\nPellets,40,bait,26000,,\nMix,40,bait,26000,,no\nPole,90,poles,,400,\n',
     ).rows;
@@ -105,7 +105,7 @@ describe('a file', () => {
     expect(long).toMatchObject({ outcome: 'new', details: { no_courier: true, length_cm: 400, courier_size: '' } });
   });
 
-  it('refuses what it says twice and names that are taken', () => {
+  it('is refused for repeated rows and taken names', () => {
     const products = [product({}), product({ id: 'p2', name: 'Worms' })];
     expect(problemsOf('name,price,category\nHooks,1,tackle\nHooks,2,tackle\n')).toEqual([[], ['name']]);
     expect(problemsOf('id,name\np1,Worms\nnobody,Pinkies\np2,Worms\np2,Lobworms\n', products)).toEqual([
@@ -116,7 +116,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('leaves out columns nobody knows, and skips empty rows', () => {
+  it('may have unknown columns and empty rows, which are ignored', () => {
     const { rows, match } = plan('name,price,category,Supplier\nHooks,1,tackle,Acme\n,,,\nFloats,2,tackle,\n');
     expect(match).toEqual(['name', 'price', 'category', '']);
     expect(rows.map(({ line }) => line)).toEqual([2, 4]);
@@ -132,13 +132,13 @@ describe('a file', () => {
     ['name,price\n', 'no_rows'],
     [`name\n${'x\n'.repeat(MAX_IMPORT_ROWS + 1)}`, 'too_many_rows'],
     [`${'a,'.repeat(MAX_IMPORT_COLUMNS)}name\nx`, 'too_many_columns'],
-  ])('that is none is refused as a whole', (csv, reason) => {
+  ])('that is not a table is refused as a whole', (csv, reason) => {
     expect(readTable(rowsOf(csv))).toMatchObject({ ok: false, reason });
   });
 });
 
 describe('columns', () => {
-  it('are found by other words for them', () => {
+  it('are recognised by synonyms', () => {
     expect(
       plan('Product Name;Selling Price;Department;Qty on hand;EAN;Supplier\nHooks;1,99;Tackle;12.0;;Acme\n'),
     ).toMatchObject({
@@ -148,7 +148,7 @@ describe('columns', () => {
     });
   });
 
-  it('that nobody recognises are asked for', () => {
+  it('that are not recognised must be matched by the shop', () => {
     expect(plan('maggots,4.20\nworms,3')).toEqual({
       till: '',
       match: ['', ''],
@@ -163,7 +163,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('with ids of another system are left out', () => {
+  it('with ids of another system are ignored', () => {
     const csv = 'id,name,price,category\n4711,Hooks,2,tackle\n4712,Floats,2,tackle\n';
     expect(plan(csv, [product({})])).toMatchObject({
       match: ['', 'name', 'price', 'category'],
@@ -173,7 +173,7 @@ describe('columns', () => {
 });
 
 describe('a row', () => {
-  it('is about a product that is spelled differently, which keeps its spelling and its shelf', () => {
+  it('matches a product with another spelling, which keeps its own spelling and category', () => {
     const csv = 'name,price,category\n"Red Maggots,  1 Pint",4.20,BAIT\nWorms 50 g,3,Bait\nWORMS, ,\n';
     expect(plan(csv, [product({})]).rows).toMatchObject([
       { outcome: 'unchanged', id: 'p1', details: { name: 'Red maggots, 1 pint', category: 'bait' } },
@@ -183,13 +183,13 @@ describe('a row', () => {
     expect(problemsOf('name,price,category\nHooks,1,a\nHOOKS,1,a\n')).toEqual([[], ['name']]);
   });
 
-  it('asks which one is meant when several are spelled like it', () => {
+  it('asks which product is meant when several match', () => {
     const alike = [product({ name: 'Hooks' }), product({ id: 'p2', name: 'HOOKS' })];
     expect(problemsOf('name,price\nhooks,2\n', alike)).toEqual([['name']]);
     expect(plan('name,price\nHOOKS,2\n', alike).rows).toMatchObject([{ outcome: 'changed', id: 'p2' }]);
   });
 
-  it('says what was read in another way than it is written', () => {
+  it('reports values that were read differently from how they are written', () => {
     const csv =
       'name,price,category,stock,barcode\nHooks,£ 3.20,tackle,-2,5.06028E+12\nFloats,"3,20",tackle,12.0,MAG-1\n';
     const { rows } = plan(csv);
@@ -201,7 +201,7 @@ describe('a row', () => {
     expect(rows[0]?.notes[1]?.message).toContain('5.06028E+12');
   });
 
-  it('of a new product without a number means that nobody counts it, never that it is sold out', () => {
+  it('of a new product without a stock number is not counted, and not sold out', () => {
     const counting = (csv: string, products: CsvProduct[] = []) =>
       plan(csv, products).rows.map(({ stock, details }) => [stock, details.stock_uncounted]);
     expect(counting('name,price,category\nHooks,1,a\n')).toEqual([[undefined, true]]);
@@ -220,7 +220,7 @@ describe('a row', () => {
     expect(counting('id,stock\np1,7\n', [product({ stock_uncounted: true })])).toEqual([[7, true]]);
   });
 
-  it('never makes a second product of one that differs in capitals, spaces or commas', () => {
+  it('never creates a second product that differs only in capitals, spaces or commas', () => {
     const variant = fc.constantFrom(
       'Red maggots, 1 pint',
       'RED MAGGOTS, 1 PINT',
@@ -242,7 +242,7 @@ describe('a row', () => {
   });
 });
 
-it('an exported file changes nothing when it is put back in', () => {
+it('importing an exported file changes nothing', () => {
   const words = fc.string({ maxLength: 30 }).map((text) => text.replaceAll(/[\0\s]+/g, ' ').trim());
   const products = fc.uniqueArray(
     fc.record({

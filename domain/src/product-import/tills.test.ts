@@ -32,8 +32,8 @@ voucher,Gift card,,,,,,TRUE,Title,Default Title,,,,,,,,10.00,,,TRUE,active
 old,Old Float,,,,,,TRUE,Title,Default Title,,,OLD,,shopify,1,,1.00,,,FALSE,draft
 `;
 
-describe('Shopify', () => {
-  it('gives one product per size, with pictures and vouchers left out', () => {
+describe('a Shopify export', () => {
+  it('gives one product per size, without pictures and vouchers', () => {
     expect(plan(shopifyOld)).toMatchObject({
       till: 'Shopify',
       rows: [
@@ -70,7 +70,7 @@ describe('Shopify', () => {
     });
   });
 
-  it('is known by its newer headings too', () => {
+  it('is also recognised by its newer headings', () => {
     const csv = `Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Charge tax,Inventory tracker,Inventory quantity,Weight value (grams)
 Lobworms,lobworms,Big,,,Bait,,TRUE,Active,L1,,Title,Default Title,3.60,,TRUE,shopify,7,120
 `;
@@ -80,7 +80,7 @@ Lobworms,lobworms,Big,,,Bait,,TRUE,Active,L1,,Title,Default Title,3.60,,TRUE,sho
     });
   });
 
-  it('says nothing about what it leaves empty', () => {
+  it('changes nothing where its cells are empty', () => {
     const existing = {
       ...emptyProduct,
       id: 'p1',
@@ -102,7 +102,7 @@ Lobworms,lobworms,Big,,,Bait,,TRUE,Active,L1,,Title,Default Title,3.60,,TRUE,sho
   });
 });
 
-it('WooCommerce gives its variations the shelf and the words of their parent', () => {
+it('a WooCommerce export gives variations the category and description of their parent', () => {
   const csv = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Tax status","In stock?",Stock,"Low stock amount","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Sale price","Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)"
 11,simple,GB,5012345678900,Groundbait,1,0,visible,,"<p>Sweet</p>",taxable,1,8,2,1.25,20.5,,,3.99,4.99,"Bait > Groundbait, Offers",,,
 12,variable,WG,,"Hooks",1,0,visible,,Strong,taxable,1,,,,,,,,,Tackle,,Size,"12, 16"
@@ -132,7 +132,7 @@ it('WooCommerce gives its variations the shelf and the words of their parent', (
   });
 });
 
-it('Lightspeed X-Series gives its outlet’s stock, and scanned codes as barcodes', () => {
+it('a Lightspeed X-Series export gives its outlet’s stock, and scanned codes as barcodes', () => {
   const csv = `id,handle,sku,composite_name,composite_sku,composite_quantity,name,description,product_category,variant_option_one_name,variant_option_one_value,tags,supply_price,retail_price,tax_name,brand_name,supplier_name,active,track_inventory,inventory_Main_Outlet,reorder_point_Main_Outlet
 b8ca3a6e,redworms,5012345678900,,,,Redworms,Tub,Bait,,,,1.00,3.2000,VAT,,,1,1,12.0,3
 b8ca3a6f,shot,10023,,,,Tin shot,,Tackle,Size,BB,,1.00,2.00,VAT,,,1,0,0,
@@ -156,7 +156,7 @@ b8ca3a70,shot,10024,,,,Tin shot,,Tackle,Size,AAA,,1.00,2.00,VAT,,,0,1,5,
   });
 });
 
-it('Lightspeed R-Series gives its quantity and either barcode', () => {
+it('a Lightspeed R-Series export gives its quantity and either barcode', () => {
   const csv = `System ID,UPC,EAN,Custom SKU,Manufact. SKU,Item,Qty.,Price,Tax,Brand,Category,Subcategory 1
 210000000001,,5012345678900,R1,,Pellets 2 mm,6,£4.50,Yes,,Bait,Pellets
 `;
@@ -175,7 +175,7 @@ it('Lightspeed R-Series gives its quantity and either barcode', () => {
   });
 });
 
-it('Square gives a product per variation, and explains a price that is left to the till', () => {
+it('a Square export gives a product per variation, and explains a price that is entered at the till', () => {
   const csv = `Reference Handle,Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,GTIN,Item Type,Weight (kg),Price,Archived,Current Quantity High Street,Stock Alert Count High Street
 #a,T1,Casters,Regular,,Sinking,"Bait (Live), Offers",Bait,,Physical good,0.3,4.00,N,9,2
 #b,T2,Feeder,20 g,,,Tackle,,,Physical good,,1.80,N,,
@@ -196,7 +196,7 @@ it('Square gives a product per variation, and explains a price that is left to t
 it.each([
   'Name,Description,Category,Cost Price,Sale Price,Eat Out Price,Barcode,Current Stock,Minimum Stock',
   'Name,Description,Category,CostPrice,SalePrice,EatOutPrice,Barcode,CurrentStock,MinimumStock',
-])('Epos Now gives sale prices and codes of its own: %s', (headings) => {
+])('an Epos Now export gives sale prices and its own codes: %s', (headings) => {
   expect(plan(`${headings}\nHemp 1 L,Cooked,Bait,1.10,£ 3.20,3.20,10000123,-1,4\n`)).toMatchObject({
     till: 'Epos Now',
     rows: [{ outcome: 'new', name: 'Hemp 1 L', price_pence: 320, stock: 0, low_stock_at: 4, barcode: '' }],

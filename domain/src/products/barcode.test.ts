@@ -15,7 +15,7 @@ it.each([
   expect(isBarcode(text)).toBe(isOne);
 });
 
-it('one wrong digit is always noticed', () => {
+it('a single wrong digit is always detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 9 }), (place, off) => {
       const digits = [...'4006381333931'].map(Number);

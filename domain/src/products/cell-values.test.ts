@@ -22,15 +22,15 @@ describe('an amount', () => {
     ['1 234,50', 123_450],
     ['\u00A03,20\u00A0£', 320],
     ['-2', -200],
-  ])('%j is understood', (cell, amount) => {
+  ])('is read from %j', (cell, amount) => {
     expect(parsePounds(plainAmount(cell))).toEqual({ ok: true, value: amount });
   });
 
-  it.each(['', 'variable', '3.205', '1,23,4', '£', '1.2.3', '12 for 3'])('%j is none', (cell) => {
+  it.each(['', 'variable', '3.205', '1,23,4', '£', '1.2.3', '12 for 3'])('is not read from %j', (cell) => {
     expect(parsePounds(plainAmount(cell)).ok).toBe(false);
   });
 
-  it('means the same however it is written', () => {
+  it('has the same value in every notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => {
         const british = formatPounds(pence(amount));
@@ -77,7 +77,7 @@ describe('a barcode', () => {
     expect(readBarcode(cell)).toEqual(read);
   });
 
-  it('survives a spreadsheet that drops its zeros or adds decimals', () => {
+  it('is repaired when a spreadsheet dropped its zeros or added decimals', () => {
     const codes = fc
       .tuple(fc.constantFrom(8, 12, 13), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 13, maxLength: 13 }))
       .map(([length, digits]) => {

@@ -49,17 +49,17 @@ describe('lead weights', () => {
     ['Leadcore leader 45 lb', []],
     ['Safety lead clips, pack of 10', []],
     ['Fluorocarbon leader', []],
-  ])('%s: the shop is asked what it is made of only where it matters', (name, expected) => {
+  ])('%s: the shop must name the material only where it matters', (name, expected) => {
     expect(reasons({ name })).toEqual(expected);
   });
 
-  it('need the weight of a piece, which decides', () => {
+  it('need the weight of one piece, which decides', () => {
     expect(reasons({ name: 'Bomb', material: 'lead' })).toEqual(['lead_weight_missing']);
     expect(reasons({ name: 'Split shot', material: 'tin' })).toEqual([]);
     expect(reasons({ name: 'Whatever', subcategory: 'Weights' })).toEqual(['material_missing']);
   });
 
-  it('are judged by weight and material alone, whatever they are called', () => {
+  it('are judged only by weight and material, whatever their name is', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 200_000 }), (name, unitWeightMg) => {
         fc.pre(!/core|cr.*fish|live|kni|axe|hatchet|blade|machete|scalpel|livi/i.test(name));
@@ -85,7 +85,7 @@ describe('crayfish', () => {
     expect(reasons({ name, category: 'bait' })).toEqual(isRefused ? ['crayfish'] : []);
   });
 
-  it('are found in the description too', () => {
+  it('are also found in the description', () => {
     expect(reasons({ name: 'Chub bait', description: 'Two frozen signal crayfish in a bag' })).toEqual(['crayfish']);
     expect(reasons({ name: 'Boilies', description: 'Made without crayfish meal' })).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('knives', () => {
     expect(reasons({ name, ageRestricted: true })).toEqual([]);
   });
 
-  it('are known by their shelf, and the reason says what to do', () => {
+  it('are recognised by their category, and the reason says what to do', () => {
     expect(listingProblems(facts({ name: 'The Skinner', subcategory: 'knives' }))).toEqual([
       {
         field: 'age_restricted',
@@ -139,7 +139,7 @@ describe('knives', () => {
   });
 });
 
-it('any text is judged quickly and the same in capitals', () => {
+it('any text is checked quickly, and capitals make no difference', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2000 }), (text) => {
       const words = text.replace(/[^\x20-\x7e]/g, ' ');

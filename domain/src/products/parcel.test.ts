@@ -23,7 +23,7 @@ const product = (overrides: Partial<ParcelFacts>): ParcelFacts => ({
   ...overrides,
 });
 
-describe('without a word of the shop', () => {
+describe('without a size from the shop', () => {
   test.each([
     ['Carp Rod 12 ft 3 lb', 'rods and reels', 'rods', 780, 'xlarge'],
     ['Beachcaster 13 ft', 'rods and reels', 'rods', 980, 'xlarge'],
@@ -40,7 +40,7 @@ describe('without a word of the shop', () => {
     ['Fresh White Maggots, 568 ml (1 pint)', 'bait', 'maggots', 420, 'small'],
     ['Thermal Fishing Boots', 'clothing', 'footwear', 2200, 'medium'],
     ['Wide Gape Carp Hooks, size 6, 10', 'tackle', 'hooks', 12, 'small'],
-  ] as const)('%s goes as %s', (name, category, subcategory, pack_weight_g, size) => {
+  ] as const)('%s is sent as %s', (name, category, subcategory, pack_weight_g, size) => {
     expect(buildParcel(product({ name, category, subcategory, pack_weight_g })).size).toBe(size);
   });
 });
@@ -51,11 +51,11 @@ test.each([
   ['nine kilograms', { pack_weight_g: 9000 }, 'large'],
   ['a metre and a half', { length_cm: 150 }, 'xlarge'],
   ['a hook', { name: 'Hook' }, 'small'],
-] as const)('%s that somebody called small goes as %s', (_what, changes, size) => {
+] as const)('%s that the shop called small is sent as %s', (_what, changes, size) => {
   expect(buildParcel(product({ ...changes, courier_size: 'small' })).size).toBe(size);
 });
 
-test('what the shop says is bigger than usual is', () => {
+test('a product that the shop calls bigger than usual is bigger', () => {
   expect(buildParcel(product({ name: 'Hooks, trade box', courier_size: 'large' })).size).toBe('large');
 });
 
@@ -71,7 +71,7 @@ test.each([
     { pack_weight_g: 300, length_cm: 20, width_cm: 10, height_cm: 5 },
     { size: 'small', weightGrams: 300, dimensionsCm: { length: 20, height: 5, depth: 10 } },
   ],
-])('of %j the courier hears %j', (changes, parcel) => {
+])('for %j the courier gets %j', (changes, parcel) => {
   expect(buildParcel(product(changes))).toEqual(parcel);
 });
 
@@ -86,7 +86,7 @@ test.each([
 
 const sizes = fc.constantFrom(...PARCEL_SIZES);
 
-test('the largest decides, in whatever order', () => {
+test('the largest item decides, in any order', () => {
   fc.assert(
     fc.property(fc.array(sizes, { minLength: 1 }), (all) => {
       const largest = largestSize(all);

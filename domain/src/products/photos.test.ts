@@ -8,7 +8,7 @@ const lists = fc.uniqueArray(fc.record({ name: fc.string({ minLength: 1 }), alt:
   selector: ({ name }) => name,
 });
 
-test('photos are stored as a cover and others, and read back as they were', () => {
+test('photos are stored as a cover and others, and read back unchanged', () => {
   fc.assert(
     fc.property(lists, (photos) => {
       expect(photosOf(storedPhotos(photos))).toEqual(photos);
@@ -18,16 +18,16 @@ test('photos are stored as a cover and others, and read back as they were', () =
   expect(storedPhotos([])).toEqual({ image: '', more_images: [], image_alts: null });
 });
 
-test('an eighth photo fits, a ninth does not', () => {
+test('eight photos are allowed, nine are not', () => {
   const seven = Array.from({ length: MAX_PHOTOS - 1 }, (_unused, place) => photo(`${place}.jpg`));
   const eight = addPhoto(seven, 'last.jpg');
   expect(eight).toMatchObject({ ok: true, value: [...seven, photo('last.jpg')] });
   expect(eight.ok && addPhoto(eight.value, 'one more.jpg')).toMatchObject({ ok: false, reason: 'too_many_photos' });
 });
 
-describe('arranging', () => {
+describe('reordering photos', () => {
   const [a, b] = [photo('a', 'A tub'), photo('b')];
-  test('takes the new order and the new texts, without blanks around them', () => {
+  test('stores the new order and the trimmed texts', () => {
     expect(arrangePhotos([a, b], [photo('b', ' the lid '), a])).toEqual({
       ok: true,
       value: [photo('b', 'the lid'), a],
@@ -38,12 +38,12 @@ describe('arranging', () => {
     ['one is unknown', [a, b, photo('c')]],
     ['one takes another’s place', [a, photo('c')]],
     ['one is named twice', [a, a]],
-  ])('is refused where %s', (_what, arrangement) => {
+  ])('is refused when %s', (_what, arrangement) => {
     expect(arrangePhotos([a, b], arrangement)).toMatchObject({ ok: false, reason: 'photos_changed_meanwhile' });
   });
 });
 
-test('a moved photo stands where it was told, within the list; the others keep their order', () => {
+test('a moved photo gets the requested place within the list, and the others keep their order', () => {
   fc.assert(
     fc.property(lists, fc.nat(), fc.integer({ min: -3, max: 12 }), (photos, pick, to) => {
       fc.pre(photos.length > 0);

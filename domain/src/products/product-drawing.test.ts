@@ -180,7 +180,7 @@ const OTHER_SHOPS: readonly (readonly [string, ProductDrawing])[] = [
   ['Tackle box', 'tackle-box'],
 ];
 
-it.each(DEMO_PRODUCTS)('draws the demo’s “%s”, on %s, %s, as %s', (name, category, subcategory, drawing) => {
+it.each(DEMO_PRODUCTS)('draws the demo’s “%s”, in %s, %s, as %s', (name, category, subcategory, drawing) => {
   expect(named(name, category, subcategory)).toBe(drawing);
   // The cart has no category.
   expect(named(name)).toBe(drawing);
@@ -190,7 +190,7 @@ it.each(OTHER_SHOPS)('draws “%s” as %s', (name, drawing) => {
   expect(named(name)).toBe(drawing);
 });
 
-it('knows a product in capitals, in the plural, and however its words are joined', () => {
+it('recognises a product in capitals, in the plural, and with joined words', () => {
   for (const name of ['BED CHAIR', 'bed-chairs', 'Bedchair', 'bed  chairs', 'The Angler’s Bed-Chair'])
     expect(named(name)).toBe('bed-chair');
 });
@@ -209,17 +209,17 @@ it.each([
   ['Something else', 'clothing', '', 'jacket'],
   ['Something else', 'odds and ends', '', 'tackle-box'],
   ['', '', '', 'tackle-box'],
-] as const)('lets the shelf help: “%s” on %s, %s is drawn as %s', (name, category, subcategory, drawing) => {
+] as const)('uses the category: “%s” in %s, %s is drawn as %s', (name, category, subcategory, drawing) => {
   expect(named(name, category, subcategory)).toBe(drawing);
 });
 
-it('finds every drawing by each of its own words', () => {
+it('finds every drawing by each of its keywords', () => {
   for (const [drawing, words] of Object.entries(DRAWING_WORDS))
     for (const word of Object.values(words).flatMap((list) => list.split(',')))
       expect([word, named(word)]).toEqual([word, drawing]);
 });
 
-it('has a drawing for whatever people type', () => {
+it('has a drawing for any text', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (name, category, subcategory) => {
       expect(Object.hasOwn(DRAWING_WORDS, drawingOf({ name, category, subcategory }))).toBe(true);

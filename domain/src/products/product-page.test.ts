@@ -15,11 +15,11 @@ const product = {
 };
 
 describe('the page of a product', () => {
-  it('has an address of its own', () => {
+  it('has its own address', () => {
     expect(productPath('shop_1', 'a/b')).toBe('/shop/shop_1/product/a%2Fb');
   });
 
-  it('says what it is, what it costs and who sells it', () => {
+  it('shows the product, its price and the shop', () => {
     const head = productHead({ product, shop }, 'https://baitdrop.example', ['https://baitdrop.example/a.jpg']);
     expect(head).toMatchObject({
       title: 'Fresh Red Maggots at Two Bridges Bait & Tackle | BaitDrop',
@@ -41,7 +41,7 @@ describe('the page of a product', () => {
     });
   });
 
-  it('says when it is out of stock, and keeps samples out of search engines', () => {
+  it('shows when it is out of stock, and keeps sample products out of search engines', () => {
     const sample = { ...product, stock: 0, sample: true, description: '' };
     const head = productHead({ product: sample, shop }, 'https://baitdrop.example', []);
     expect(head.isListed).toBe(false);
@@ -50,7 +50,7 @@ describe('the page of a product', () => {
     expect(head.structuredData).not.toHaveProperty('description');
   });
 
-  it('keeps a long description to what a result shows, at a whole word', () => {
+  it('shortens a long description for search results, at a whole word', () => {
     const long = { ...product, description: 'Lively maggots '.repeat(30) };
     const { description } = productHead({ product: long, shop }, '', []);
     expect(description.length).toBeLessThanOrEqual(160);
@@ -62,7 +62,7 @@ describe('the page of a product', () => {
     [1, 'Only 1 left'],
     [5, 'Only 5 left'],
     [6, 'In stock'],
-  ])('tells a stock of %i in words', (stock, words) => {
+  ])('describes a stock of %i', (stock, words) => {
     expect(shelfMessages.stock(stock)).toBe(words);
   });
 });

@@ -9,15 +9,15 @@ test.each([
   ['is out of stock', { sold: 4, stock: 0, onShelfMs: 52 * WEEK }, { perWeek: 1, order: 2 }],
   ['lasts a week', { sold: 48, stock: 12, onShelfMs: 52 * WEEK }, undefined],
   ['never sells', { sold: 0, stock: 0, onShelfMs: 52 * WEEK }, undefined],
-  ['came back more than it sold', { sold: -2, stock: 0, onShelfMs: WEEK }, undefined],
+  ['was returned more than sold', { sold: -2, stock: 0, onShelfMs: WEEK }, undefined],
   ['is new', { sold: 10, stock: 1, onShelfMs: 2 * WEEK }, { perWeek: 5, order: 9 }],
-  ['came today', { sold: 10, stock: 1, onShelfMs: 1000 }, { perWeek: 10, order: 19 }],
-  ['sells now and then', { sold: 1, stock: 0, onShelfMs: 52 * WEEK }, { perWeek: 1, order: 1 }],
-])('what %s', (_what, sold, expected) => {
+  ['was added today', { sold: 10, stock: 1, onShelfMs: 1000 }, { perWeek: 10, order: 19 }],
+  ['sells rarely', { sold: 1, stock: 0, onShelfMs: 52 * WEEK }, { perWeek: 1, order: 1 }],
+])('suggests what %s', (_what, sold, expected) => {
   expect(adviseRestock(sold)).toEqual(expected);
 });
 
-test('what is advised is something, and enough for a week', () => {
+test('a suggestion is at least one, and enough for a week', () => {
   fc.assert(
     fc.property(fc.nat(2000), fc.nat(2000), fc.nat(60), (sold, stock, weeks) => {
       const advice = adviseRestock({ sold, stock, onShelfMs: weeks * WEEK });

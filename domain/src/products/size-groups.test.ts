@@ -3,7 +3,7 @@ import { groupSizes, nameOfSize } from './size-groups.ts';
 
 const product = (name: string, size_group = '', size_label = '') => ({ name, size_group, size_label });
 
-it('sizes of one thing come together, in order, where the first of them stood', () => {
+it('sizes of one product are grouped, in order, at the place of the first', () => {
   const products = [
     product('Hook 16', 'Wide gape hooks', '16'),
     product('Maggots'),
@@ -18,6 +18,6 @@ it('sizes of one thing come together, in order, where the first of them stood', 
   ]);
 });
 
-it('each size has a name of its own', () => {
+it('each size has its own name', () => {
   expect(nameOfSize('Wide gape hooks', '12')).toBe('Wide gape hooks, size 12');
 });

@@ -18,7 +18,7 @@ test.each<[string, Partial<PromotionOffer> & Pick<PromotionOffer, 'kind'>, numbe
     { kind: 'free_delivery', amountPence: pence(5000) },
     undefined,
   ],
-])('%s off: its maker is asked with an example, or not', (_name, offer, expected) => {
+])('%s off: the shop must confirm with an example, or not', (_name, offer, expected) => {
   const found = generousOffer({ ...NO_MINIMUM, ...offer });
   expect(found && [found.goodsPence, found.offPence, found.leftPence]).toEqual(expected);
 });

@@ -19,7 +19,7 @@ const promotionWith = (overrides: Partial<PromotionInput> = {}): PromotionInput 
   ...overrides,
 });
 
-test('a promotion is kept in normal form, without what its kind does not need', () => {
+test('a promotion is stored in normal form, without fields that its kind does not need', () => {
   const { promotion, problems } = checkPromotion(promotionWith({ endsOn: '2026-12-24' }), today);
   expect(problems).toEqual({});
   expect(promotion).toMatchObject({
@@ -66,7 +66,7 @@ test.each<[Partial<PromotionInput>, string[]]>([
   [{ kind: 'amount', amountPence: pence(50_001) }, ['amountPence']],
   [{ minimumPence: pence(100_000) }, []],
   [{ minimumPence: pence(100_001) }, ['minimumPence']],
-])('%j: wrong is %j', (changes, wrong) => {
+])('%j: the invalid fields are %j', (changes, wrong) => {
   expect(Object.keys(checkPromotion(promotionWith(changes), today).problems)).toEqual(wrong);
 });
 
@@ -84,7 +84,7 @@ test.each<[Partial<PromotionInput>, string[]]>([
   [{ code: 'winter 10' }, ['code']],
   [{ percent: 20 }, ['percent']],
   [{ kind: 'amount' }, ['percent', 'amountPence']],
-])('%j of a used code: %j stay as they are, and nothing stays of an unused one', (changes, wrong) => {
+])('%j of a used code: %j cannot be changed, and everything of an unused one can', (changes, wrong) => {
   const problemsOf = (isUsed: boolean) =>
     Object.keys(checkChangedPromotion(promotionWith(changes), { before, isUsed, today }).problems);
   expect(problemsOf(true)).toEqual(wrong);

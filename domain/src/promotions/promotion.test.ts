@@ -56,21 +56,21 @@ describe('a promotion code', () => {
     ],
     ['free delivery for a collection', 'nothing_off', [{ kind: 'free_delivery' }, {}, { isDelivery: false }]],
     ['free delivery where it is included', 'nothing_off', [{ kind: 'free_delivery' }, {}, { deliveryPence: pence(0) }]],
-    ['free delivery to nowhere yet', 'nothing_off', [{ kind: 'free_delivery' }, {}, { deliveryPence: undefined }]],
+    ['free delivery without an address', 'nothing_off', [{ kind: 'free_delivery' }, {}, { deliveryPence: undefined }]],
     ['10% off nothing', 'nothing_off', [{}, {}, { subtotalPence: pence(0) }]],
     ['another shop’s', 'not_for_shop', [{}, {}, { shopId: 'shop_2' }]],
     ['the platform’s, at any shop', 300, [{ shopId: '' }, {}, { shopId: 'shop_2' }]],
     ['paused', 'paused', [{ isPaused: true }]],
     ['ended by its shop', 'ended', [{ isEnded: true }]],
-    ['on the penny of its minimum', 300, [{ minimumPence: pence(3000) }]],
+    ['exactly at its minimum', 300, [{ minimumPence: pence(3000) }]],
     ['a penny below its minimum', 'below_minimum', [{ minimumPence: pence(3001) }]],
-    ['used one time less than it may be', 300, [{ maxUses: 5 }, { uses: 4 }]],
+    ['used once less than allowed', 300, [{ maxUses: 5 }, { uses: 4 }]],
     ['used up', 'used_up', [{ maxUses: 5 }, { uses: 5 }]],
-    ['used by others as often as one may', 300, [{ maxUsesPerCustomer: 2 }, { uses: 9, usesByCustomer: 1 }]],
-    ['used by the customer as often as one may', 'used_before', [{ maxUsesPerCustomer: 2 }, { usesByCustomer: 2 }]],
+    ['used by others as often as one customer may', 300, [{ maxUsesPerCustomer: 2 }, { uses: 9, usesByCustomer: 1 }]],
+    ['used by the customer as often as allowed', 'used_before', [{ maxUsesPerCustomer: 2 }, { usesByCustomer: 2 }]],
     ['for a first order', 300, [{ firstOrderOnly: true }]],
     [
-      'for a first order, by somebody who has ordered',
+      'for a first order, by a customer who has ordered',
       'first_order_only',
       [{ firstOrderOnly: true }, { hasOrdered: true }],
     ],
@@ -79,7 +79,7 @@ describe('a promotion code', () => {
     expect(outcome(...offer)).toBe(expected);
   });
 
-  test('that ends in the last year there is, holds', () => {
+  test('that ends in the last possible year is valid', () => {
     expect(outcome({ endsOn: calendarDay('9999-12-31') })).toBe(300);
   });
 
@@ -88,7 +88,7 @@ describe('a promotion code', () => {
     ['2026-03-29T00:00:00Z', 300],
     ['2026-04-05T22:59:59Z', 300],
     ['2026-04-05T23:00:00Z', 'ended'],
-  ])('from the first to the last day by London’s clocks, which change in between: at %s %s', (at, expected) => {
+  ])('is valid from the first to the last day in London time, over a clock change: at %s %s', (at, expected) => {
     const days = { startsOn: calendarDay('2026-03-29'), endsOn: calendarDay('2026-04-05') };
     expect(outcome(days, {}, {}, new Date(at))).toBe(expected);
   });
@@ -97,13 +97,13 @@ describe('a promotion code', () => {
     [{ maxUses: 1 }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
     [{ maxUsesPerCustomer: 1 }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
     [{ firstOrderOnly: true }, { uses: 1, usesByCustomer: 1, ownUnpaid: 1 }],
-  ])('held by an own order that waits to be paid, holds for looking and not for another order: %j', (offer, use) => {
+  ])('held by the customer’s own unpaid order is valid for a quote and not for another order: %j', (offer, use) => {
     expect(outcome(offer, use, { isPlaced: false })).toBe(300);
     expect(outcome(offer, use)).toBe('used_before');
     expect(outcome(offer, { ...use, ownUnpaid: 0 }, { isPlaced: false })).not.toBe(300);
   });
 
-  test('says how much is missing, and when it starts', () => {
+  test('shows how much is missing, and when it starts', () => {
     const said = (promotion: Partial<Promotion>) => {
       const verdict = applyPromotion(spring(promotion), unused, order(), noon);
       return verdict.ok ? '' : verdict.message;
@@ -117,7 +117,7 @@ describe('a promotion code', () => {
     [{ isEnded: true }, 'That code has ended.'],
     [{ isEnded: true, endsOn: calendarDay('2026-12-24') }, 'That code has ended.'],
     [{ endsOn: calendarDay('2026-11-15') }, 'That code ended on Sunday 15 November.'],
-  ])('%j: a code that its shop ended early does not name its last day: %s', (promotion, message) => {
+  ])('%j: a code that its shop ended early does not show its last day: %s', (promotion, message) => {
     expect(applyPromotion(spring(promotion), unused, order(), noon)).toMatchObject({ reason: 'ended', message });
   });
 
@@ -126,7 +126,7 @@ describe('a promotion code', () => {
     [{ deliveryPence: undefined }, 'Tell us where to deliver, and we’ll take the delivery off.'],
     [{ deliveryPence: pence(0) }, 'Delivery is included in this order already, so there’s nothing to take off.'],
     [{ subtotalPence: pence(0) }, 'There’s nothing to take off this order.'],
-  ])('for free delivery says why it takes nothing off %j', (of, message) => {
+  ])('for free delivery explains why it saves nothing: %j', (of, message) => {
     const verdict = applyPromotion(spring({ kind: 'free_delivery' }), unused, order(of), noon);
     expect(verdict).toMatchObject({ reason: 'nothing_off', message });
   });
@@ -135,15 +135,15 @@ describe('a promotion code', () => {
     [{ kind: 'free_delivery' }, 'delivery'],
     [{ kind: 'percent' }, 'goods'],
     [{ kind: 'amount', amountPence: pence(500) }, 'goods'],
-  ] as const)('%j comes off the %s, and is refunded with it', (promotion, off) => {
+  ] as const)('%j is subtracted from the %s, and refunded with it', (promotion, off) => {
     expect(applyPromotion(spring(promotion), unused, order(), noon)).toMatchObject({ ok: true, value: { off } });
   });
 
-  test('is found however it is typed', () => {
+  test('is found in any spelling', () => {
     expect(normaliseCode(' spring-10 ')).toBe('SPRING10');
   });
 
-  test('takes whole pence, at least one, never more than the goods, and off the delivery never more than that', () => {
+  test('subtracts whole pence, at least one, and at most the goods or the delivery', () => {
     const promotions = fc.record({
       kind: fc.constantFrom('percent' as const, 'amount' as const, 'free_delivery' as const),
       percent: fc.integer({ min: 1, max: 100 }),

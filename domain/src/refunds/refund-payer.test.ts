@@ -17,7 +17,7 @@ test.each([
   expect(suggestRefundPayer(reason, { wasCarried })).toBe(payer);
 });
 
-test('whoever pays, the entries add up to nought and the shop is made good unless it pays itself', () => {
+test('the entries add up to zero whichever side pays, and the shop is compensated unless it pays', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...REFUND_PAYERS),
@@ -48,12 +48,12 @@ test.each([
   );
 });
 
-test('we pay without a courier company, too', () => {
+test('we can pay without a courier company too', () => {
   expect(refundPayerEntries('platform', { shopId: 'shop_1', courier: undefined, goodsPence: 5 })).toEqual(
     entriesOf({ [platformAccounts.refundsBorne]: -5, [shopAccount('shop_1')]: 5 }),
   );
 });
 
-test('an apostrophe may be missing', () => {
+test('the apostrophe is optional', () => {
   expect(suggestRefundPayer('It didnt arrive', { wasCarried: true })).toBe('courier');
 });

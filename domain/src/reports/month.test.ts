@@ -10,7 +10,7 @@ test.each([
   expect(addMonths(month, count)).toBe(expected);
 });
 
-test('a month is London’s, also where the clocks change in it', () => {
+test('a month begins and ends in London time, also with a clock change', () => {
   expect(monthRange('2026-10')).toEqual({
     from: new Date('2026-09-30T23:00:00Z'),
     until: new Date('2026-11-01T00:00:00Z'),

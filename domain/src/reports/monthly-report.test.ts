@@ -15,7 +15,7 @@ const KINDS = [
   'something-new',
 ];
 
-test('whatever is booked, the figures add up to what the balance changed by', () => {
+test('with any bookings, the figures add up to the change of the balance', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ kind: fc.constantFrom(...KINDS), pence: fc.integer({ min: -9999, max: 9999 }) })),

@@ -33,7 +33,7 @@ const ready: GoingLiveFacts = {
 };
 
 describe('the checklist of a shop', () => {
-  test('is complete when everything is there', () => {
+  test('is complete when nothing is missing', () => {
     expect(checkGoingLive(ready).every(({ done }) => done)).toBe(true);
   });
 
@@ -51,21 +51,21 @@ describe('the checklist of a shop', () => {
     ['Plugin', { pluginType: '' }],
     ['Plugin', { hasPlugin: false }],
     ['Plugin', { hasPlugin: false, hasNoWebsite: true, pluginType: 'wordpress' }],
-  ])('names what is missing: %s', (missing, fact) => {
+  ])('lists what is missing: %s', (missing, fact) => {
     expect(missingSteps(checkGoingLive({ ...ready, ...fact }))).toBe(missing);
   });
 
-  test('is complete without any code for a shop that has no website: its link is its way to sell', () => {
+  test('is complete without a widget for a shop without a website, which sells through its link', () => {
     expect(missingSteps(checkGoingLive({ ...ready, hasPlugin: false, hasNoWebsite: true }))).toBe('');
   });
 
-  test('lets the shop ask while only the courier is missing, which is ours to connect', () => {
+  test('lets the shop request going live while only the courier is missing, which we connect', () => {
     expect(mayApplyToGoLive(checkGoingLive({ ...ready, hasCourier: false }))).toBe(true);
     expect(mayApplyToGoLive(checkGoingLive({ ...ready, productsOnSale: 0 }))).toBe(false);
   });
 });
 
-describe('where a shop is on its way', () => {
+describe('the onboarding status of a shop', () => {
   const at = new Date('2026-11-15T09:00:00Z');
   test.each([
     ['preparing', false, null, null, null],
@@ -78,7 +78,7 @@ describe('where a shop is on its way', () => {
     expect(liveStateOf({ enabled, requestedAt, approvedAt, suspendedAt })).toBe(state);
   });
 
-  test('is promised within 24 hours', () => {
+  test('has a promise of 24 hours', () => {
     expect(promisedLiveBy(at)).toEqual(new Date('2026-11-16T09:00:00Z'));
   });
 });

@@ -27,7 +27,7 @@ describe('a search', () => {
     ['red mag', ['Fresh Red Maggots, 568 ml (1 pint)']],
     ['568ml', ['Fresh Red Maggots, 568 ml (1 pint)', 'Fresh Casters, 568 ml']],
     ['worms', ['Dendrobaena Worms, 250 g', 'Lobworms, tub of 20', 'Live Ragworm, 115 g', 'Frozen Lugworm, pack of 10']],
-  ])('“%s” finds what is written so: %j', (search, expected) => {
+  ])('“%s” finds exact matches: %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
   });
 
@@ -38,7 +38,7 @@ describe('a search', () => {
     ['ground bait', ['Dark River Groundbait, 1 kg']],
     ['popups', ['Pop-ups 12 mm']],
     ['pop ups', ['Pop-ups 12 mm']],
-  ])('“%s” does not mind how the words are joined: %j', (search, expected) => {
+  ])('“%s” ignores how words are joined: %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
   });
 
@@ -49,14 +49,14 @@ describe('a search', () => {
     ['buzzers', ['Wireless Bite Alarm Set']],
     ['life jacket', ['Automatic Buoyancy Aid 150N']],
     ['lifejacket', ['Automatic Buoyancy Aid 150N']],
-  ])('“%s” knows what anglers call it: %j', (search, expected) => {
+  ])('“%s” finds anglers’ synonyms: %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
   });
 
   it.each([
     ['pinkies', ['Fresh Red Maggots, 568 ml (1 pint)']],
     ['squatts', ['Fresh Red Maggots, 568 ml (1 pint)']],
-  ])('“%s” offers what is closest where the shop has none: %j', (search, expected) => {
+  ])('“%s” finds the closest products when the shop has none: %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
     expect(bestMatches([...shelf, 'Pinkies, 1 pint'], 'pinkies', (name) => searchTextOf(name))).toEqual([
       'Pinkies, 1 pint',
@@ -71,7 +71,7 @@ describe('a search', () => {
     ['boillies', ['Fishmeal Boilies 15 mm, 1 kg']],
     ['caster s', ['Fresh Casters, 568 ml']],
     ['langing net', ['Landing Net 24 in']],
-  ])('“%s” forgives a slip: %j', (search, expected) => {
+  ])('“%s” tolerates a typo: %j', (search, expected) => {
     expect(found(search)).toEqual(expected);
   });
 
@@ -79,18 +79,18 @@ describe('a search', () => {
     expect(found(search)).toEqual([]);
   });
 
-  it('does not guess among the many words of a description', () => {
+  it('tolerates no typos in descriptions', () => {
     expect(searchFit(searchTextOf('Size 16', 'For maggot and caster work.'), 'maggot')).toBe(0);
     expect(searchFit(searchTextOf('Size 16', 'For maggot and caster work.'), 'maggott')).toBeNull();
   });
 });
 
-describe('the names anglers use', () => {
-  it.each(synonymGroups)('%s finds the same as its other names', (...names) => {
+describe('anglers’ synonyms', () => {
+  it.each(synonymGroups)('%s finds the same as its synonyms', (...names) => {
     for (const offered of names) for (const search of names) expect(searchFit(searchTextOf(offered), search)).toBe(0);
   });
 
-  it.each(alternatives)('a shop with only %s has something for %j', (thing, askedFor) => {
+  it.each(alternatives)('in a shop with only %s, something is found for %j', (thing, askedFor) => {
     for (const search of askedFor) expect(searchFit(searchTextOf(thing), search)).not.toBeNull();
   });
 });
@@ -98,8 +98,8 @@ describe('the names anglers use', () => {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const anyWord = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 12 });
 
-describe('whatever is sold', () => {
-  it('is found by its name, by any beginning of its first word, and with its words joined', () => {
+describe('every product', () => {
+  it('is found by its name, by any beginning of its first word, and with joined words', () => {
     fc.assert(
       fc.property(fc.array(anyWord, { minLength: 1, maxLength: 3 }), fc.nat(), (words, cut) => {
         const text = searchTextOf(words.join(' '));
@@ -128,7 +128,7 @@ describe('whatever is sold', () => {
     );
   });
 
-  it('never fails, whatever is typed', () => {
+  it('can be searched with any text without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, search) => {
         expect([0, 1, 2, null]).toContain(searchFit(searchTextOf(name), search));

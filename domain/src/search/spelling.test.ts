@@ -15,7 +15,7 @@ describe('the distance between two words', () => {
     expect(editDistance(one, other)).toBe(distance);
   });
 
-  it('is the same both ways, nothing only between equals, and at most the longer word', () => {
+  it('is symmetric, zero only for equal words, and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -29,7 +29,7 @@ describe('the distance between two words', () => {
   });
 });
 
-test('whether two words are near enough is told without working out how far they are apart', () => {
+test('the quick check whether two words are similar agrees with their distance', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 12 });
   fc.assert(
     fc.property(word, word, fc.nat({ max: 3 }), fc.boolean(), (one, other, allowed, isBeginning) => {
@@ -41,7 +41,7 @@ test('whether two words are near enough is told without working out how far they
   expect([isWithinDistance(1, long, `${long}c`), isWithinDistance(1, long, `${long}cd`)]).toEqual([true, false]);
 });
 
-describe('spelled alike', () => {
+describe('similar spellings', () => {
   it.each([
     ['maggotts', 'maggots', true],
     ['magg', 'maggots', false],

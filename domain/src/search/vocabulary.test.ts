@@ -18,7 +18,7 @@ const vocabularyOf = (...texts: string[]): Vocabulary => {
   return vocabulary;
 };
 
-describe('the words of all shops', () => {
+describe('the vocabulary of all shops', () => {
   const shops = vocabularyOf(
     'Ringwood Tackle, 12 High Street',
     'O’Neil’s Pop-ups\u001fFloat Box',
@@ -40,17 +40,17 @@ describe('the words of all shops', () => {
     expect(shops.spellingsFor(search)).toEqual(expected);
   });
 
-  it('says nothing about numbers, which are right or another thing', () => {
+  it('suggests nothing for numbers, where another number is another product', () => {
     expect(shops.spellingsFor('12 high street')).toBeUndefined();
   });
 
-  it('says nothing when there are too many words to look through', () => {
+  it('suggests nothing when there are too many words', () => {
     const small = new Vocabulary(5);
     small.add('one two three four five six');
     expect([small.isFull, small.spellingsFor('one')]).toEqual([true, undefined]);
   });
 
-  it('knows a word as soon as it is added', () => {
+  it('contains a word as soon as it is added', () => {
     const vocabulary = vocabularyOf('tackle');
     expect(vocabulary.spellingsFor('angling')).toEqual([[]]);
     vocabulary.add('anglign');
@@ -87,7 +87,7 @@ const slipped = fc.tuple(text, fc.nat(), fc.constantFrom('', 'e', ' ')).map(([ty
   return typed.slice(0, place) + letter + typed.slice(place + 1);
 });
 
-it('whatever the rule finds holds what the vocabulary says', () => {
+it('a search that finds products contains words that the vocabulary suggests', () => {
   let found = 0;
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), fc.oneof(text, slipped, word), (texts, search) => {

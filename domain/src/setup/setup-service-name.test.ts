@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setupOfShop, setupServiceName } from './setup-service-name.ts';
 
-describe('a setup service is called what was bought', () => {
+describe('the name of a setup service', () => {
   it.each([
     ['basic', 4900, 'Basic Setup Service'],
     ['premium', 14_900, 'Premium Setup Service'],
@@ -17,7 +17,7 @@ describe('a setup service is called what was bought', () => {
     ['basic', null, 'Basic Setup Service'],
     ['self', { serviceType: 'basic', pricePence: 9900 }, 'Professional setup'],
     ['basic', { serviceType: 'basic', pricePence: 4900 }, 'Basic Setup Service'],
-  ])('a shop that chose “%s” and paid for %j has %s', (chosen, paid, name) => {
+  ])('is, for a shop that chose “%s” and paid for %j, %s', (chosen, paid, name) => {
     expect(setupOfShop(chosen, paid)).toBe(name);
   });
 });

@@ -24,18 +24,18 @@ describe('the steps of a setup request', () => {
     expect(setupTransitionsFrom(from).includes(to)).toBe(allowed);
   });
 
-  it('taken twice are harmless', () => {
+  it('may be taken twice', () => {
     expect(transitionSetup('contacted', 'contacted')).toEqual({ ok: true, value: 'done' });
   });
 
-  it('that are refused say why', () => {
+  it('are refused with a reason', () => {
     expect(transitionSetup('done', 'in_progress')).toMatchObject({
       message: 'A request that is done can’t become in progress.',
     });
   });
 });
 
-describe('what the shop was promised', () => {
+describe('the promise to the shop', () => {
   const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
   const requested = {
     status: 'pending',
@@ -45,7 +45,7 @@ describe('what the shop was promised', () => {
     doneAt: null,
   } as const;
 
-  it('is a contact within two hours, and nothing more before it is paid', () => {
+  it('is a contact within two hours, and nothing more before the payment', () => {
     expect(setupPromises(requested, at('11:00'))).toEqual({
       contact: { state: 'running', dueAt: at('11:00') },
       live: { state: 'idle', dueAt: null },
@@ -63,7 +63,7 @@ describe('what the shop was promised', () => {
     expect(setupPromises(late, at('23:00')).live.state).toBe('missed');
   });
 
-  it('is nothing any more for a request that was cancelled', () => {
+  it('ends with a cancelled request', () => {
     expect(setupPromises({ ...requested, status: 'cancelled' }, at('23:00')).contact).toEqual({
       state: 'idle',
       dueAt: null,

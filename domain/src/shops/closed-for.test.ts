@@ -8,7 +8,7 @@ const at = (text: string) => new Date(`${text}:00Z`);
 const iso = (instant: Date | null | undefined) => instant?.toISOString().slice(0, 16) ?? null;
 
 describe('a shop', () => {
-  it('paused until after its last orders serves the next day', () => {
+  it('that is paused until after its last orders opens the next day', () => {
     const facts = { last_orders_minutes: 30, paused_until: at('2026-11-16T17:10') };
     expect(iso(shopState(sampleShop(facts), at('2026-11-16T16:00')).opensAt)).toBe('2026-11-17T09:00');
   });
@@ -21,12 +21,12 @@ describe('a shop', () => {
       null,
       '2026-11-16T17:30',
     ],
-    ['has nothing to add without last orders', {}, '2026-11-16T12:00', null, null],
+    ['shows no other time without last orders', {}, '2026-11-16T12:00', null, null],
     ['is closed for the last orders', { last_orders_minutes: 60 }, '2026-11-16T17:00', 'last_orders', null],
     ['is closed at night for no reason', { last_orders_minutes: 60 }, '2026-11-16T20:00', null, null],
     ['is closed for a bank holiday', {}, '2026-12-25T12:00', 'bank_holiday', null],
     ['is closed for a day off', { closures: { '2026-12-25': 'Closed' } }, '2026-12-25T12:00', 'day_off', null],
-    ['keeps its Sundays without a reason', {}, '2026-11-22T12:00', null, null],
+    ['is closed on Sundays without a reason', {}, '2026-11-22T12:00', null, null],
     [
       'of Belfast is closed on the 12th of July',
       { region: 'Northern Ireland' },
@@ -48,7 +48,7 @@ describe('a shop', () => {
     ['Northern Ireland', 'northern-ireland'],
     ['Wales', 'england-and-wales'],
     ['', 'england-and-wales'],
-  ])('of region “%s” keeps the holidays of %s', (region, division) => {
+  ])('in the region “%s” has the holidays of %s', (region, division) => {
     expect(divisionOf(region)).toBe(division);
   });
 });

@@ -44,7 +44,7 @@ describe('a shop', () => {
     ],
     ['keeps its bank-holiday hours', bankHoliday, '2026-12-25T12:00', true, '2026-12-25T14:00', null],
     [
-      'lets a single day win over a bank holiday',
+      'prefers a single day to a bank holiday',
       { ...bankHoliday, closures: { '2026-12-25': 'Closed' } },
       '2026-12-25T12:00',
       false,
@@ -70,7 +70,7 @@ describe('a shop', () => {
       null,
     ],
     [
-      'and from then on orders for its next opening',
+      'takes orders for its next opening after the last order',
       { last_orders_minutes: 30 },
       '2026-11-16T17:00',
       false,
@@ -109,10 +109,10 @@ describe('a shop', () => {
       null,
       '2026-12-01T09:00',
     ],
-    ['elsewhere does not', bankHoliday, '2026-11-30T16:00', true, '2026-11-30T17:30', null],
-    ['that says nothing is closed', { opening_hours: {} }, '2026-11-16T12:00', false, null, null],
+    ['outside Scotland does not keep St Andrew’s day', bankHoliday, '2026-11-30T16:00', true, '2026-11-30T17:30', null],
+    ['without hours is closed', { opening_hours: {} }, '2026-11-16T12:00', false, null, null],
     [
-      'is closed on a day nobody can read',
+      'is closed on a day with invalid hours',
       { opening_hours: { ...everyDay('09:00–17:30'), monday: 'nine to five' } },
       '2026-11-16T12:00',
       false,
@@ -120,7 +120,7 @@ describe('a shop', () => {
       '2026-11-17T09:00',
     ],
     [
-      'is closed on a single day nobody can read',
+      'is closed on a single day with invalid hours',
       { closures: { '2026-11-16': 'late', soon: 'Closed' } },
       '2026-11-16T12:00',
       false,
@@ -146,7 +146,7 @@ describe('a shop', () => {
       '2026-11-16T12:30',
       '2026-11-16T12:30',
     ],
-    ['is back by itself', '2026-11-16T12:30', '2026-11-16T12:30', true, null, null],
+    ['opens again automatically after a pause', '2026-11-16T12:30', '2026-11-16T12:30', true, null, null],
     [
       'paused past closing opens the next day',
       '2026-11-16T18:00',
@@ -160,7 +160,7 @@ describe('a shop', () => {
     expect([state.isOpen, iso(state.opensAt), iso(state.pausedUntil)]).toEqual([isOpen, opens, shown]);
   });
 
-  it('keeps London’s clock in summer', () => {
+  it('uses London time in summer', () => {
     expect(shopState(sampleShop(), at('2026-07-06T08:00')).isOpen).toBe(true);
     expect(shopState(sampleShop(), at('2026-07-06T07:59')).isOpen).toBe(false);
   });
@@ -201,8 +201,8 @@ const anyNow = fc
   .tuple(fc.constantFrom('2026-03-27', '2026-10-23', '2026-12-23'), fc.integer({ min: 0, max: 5 * 1440 }))
   .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));
 
-describe('whatever a shop writes', () => {
-  it('is open now, or says when it opens and then is open, or never opens', () => {
+describe('with any hours, a shop', () => {
+  it('is open now, or opens at the shown time, or never opens', () => {
     fc.assert(
       fc.property(anyShop, anyNow, (make, now) => {
         const facts = make(now);
@@ -216,7 +216,7 @@ describe('whatever a shop writes', () => {
     );
   });
 
-  it('never takes an order for at once after the last orders, nor stops taking them more than that before closing', () => {
+  it('takes immediate orders until its last orders, and stops no more than that before closing', () => {
     fc.assert(
       fc.property(anyShop, anyNow, (make, now) => {
         const facts = { ...make(now), paused_until: null };
@@ -230,7 +230,7 @@ describe('whatever a shop writes', () => {
     );
   });
 
-  it('hands an order over when it says, the lead time after the order unless that was the day before', () => {
+  it('hands an order over at the shown time, after the lead time unless it was ordered the day before', () => {
     fc.assert(
       fc.property(anyShop, anyNow, (make, now) => {
         const facts = make(now);
@@ -257,7 +257,7 @@ describe('an order', () => {
     ['just before closing waits for the next day', {}, '2026-11-16T17:20', '2026-11-17T09:20'],
     ['before opening waits for it', {}, '2026-11-16T07:00', '2026-11-16T09:20'],
     ['of the evening before can be had early', early, '2026-11-16T20:00', '2026-11-17T06:00'],
-    ['of the same morning cannot', early, '2026-11-16T06:30', '2026-11-16T09:20'],
+    ['of the same morning cannot be had early', early, '2026-11-16T06:30', '2026-11-16T09:20'],
     ['of Saturday night is for Monday’s early start', early, '2026-11-21T20:00', '2026-11-23T06:00'],
     [
       'has no early start on a day off',
@@ -272,7 +272,12 @@ describe('an order', () => {
       '2026-11-16T16:30',
       '2026-11-17T09:20',
     ],
-    ['before them is handed over in time', { last_orders_minutes: 60 }, '2026-11-16T16:29', '2026-11-16T16:49'],
+    [
+      'before the last orders is handed over on time',
+      { last_orders_minutes: 60 },
+      '2026-11-16T16:29',
+      '2026-11-16T16:49',
+    ],
     ['on a bank holiday waits for its end', {}, '2026-12-25T12:00', '2026-12-29T09:20'],
     ['waits for the pause to end', { paused_until: at('2026-11-16T13:00') }, '2026-11-16T12:00', '2026-11-16T13:20'],
     [

@@ -3,7 +3,7 @@ import { checkShopPlace } from './shop-place.ts';
 
 const middle = { lat: 50.8468, lng: -1.7899 };
 
-test('a shop stands where its owner puts it, near its postcode', () => {
+test('a shop’s position is set by its owner, near its postcode', () => {
   const placed = { lat: 50.845_123_456_7, lng: -1.790_000_000_1 };
   expect(checkShopPlace(placed, 'BH24 1DW', middle)).toEqual({
     ok: true,
@@ -14,8 +14,8 @@ test('a shop stands where its owner puts it, near its postcode', () => {
 test.each([
   ['in another town', { lat: 51.07, lng: -1.79 }],
   ['nowhere', { lat: 0, lng: 0 }],
-  ['no number', { lat: Number.NaN, lng: -1.79 }],
-])('a place %s is refused, and the postcode named', (_where, placed) => {
+  ['without a number', { lat: Number.NaN, lng: -1.79 }],
+])('a position %s is refused with the postcode', (_where, placed) => {
   expect(checkShopPlace(placed, 'BH24 1DW', middle)).toMatchObject({
     ok: false,
     message: expect.stringContaining('BH24 1DW') as string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { roleHasPermission, SHOP_PERMISSIONS, SHOP_ROLES } from './shop-roles.ts';
 
-describe('what a role may', () => {
+describe('the permissions of a role', () => {
   test.each([
     ['owner', ['desk', 'refunds', 'products', 'settings', 'money', 'plan', 'keys', 'people']],
     ['manager', ['desk', 'refunds', 'products', 'settings', 'money']],
@@ -10,7 +10,7 @@ describe('what a role may', () => {
     expect(SHOP_PERMISSIONS.filter((permission) => roleHasPermission(role, permission))).toEqual(permitted);
   });
 
-  test('each role may what the one below it may', () => {
+  test('include those of the role below it', () => {
     const gaps = SHOP_ROLES.flatMap((role, index) =>
       SHOP_ROLES.slice(index + 1).flatMap((below) =>
         SHOP_PERMISSIONS.filter(

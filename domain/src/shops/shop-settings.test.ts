@@ -13,7 +13,7 @@ const week = {
 };
 
 describe('the settings of a shop', () => {
-  test('may all be changed at once', () => {
+  test('can all be changed at once', () => {
     const settings: ShopSettings = {
       shop_name: 'Ringwood Tackle',
       place: { lat: 50.8468, lng: -1.7899 },
@@ -43,44 +43,44 @@ describe('the settings of a shop', () => {
 
   test.each<[string, Partial<ShopSettings>, string]>([
     ['a shop has a name', { shop_name: ' ' }, 'Cannot be blank.'],
-    ['it can be called', { phone: '12' }, 'Enter a UK phone number.'],
-    ['its specialties are few', { specialties: [...'abcdefghijklm'] }, 'Choose at most 12.'],
-    ['what it offers is short', { features: ['x'.repeat(41)] }, 'Use at most 40 characters for each.'],
-    ['it can be written to', { email: 'shop' }, 'Enter an email address.'],
-    ['its site is an address', { website: 'shop' }, 'Write the whole address, such as https://www.example.co.uk.'],
+    ['the phone number is valid', { phone: '12' }, 'Enter a UK phone number.'],
+    ['the specialties are limited', { specialties: [...'abcdefghijklm'] }, 'Choose at most 12.'],
+    ['the description of its offer is short', { features: ['x'.repeat(41)] }, 'Use at most 40 characters for each.'],
+    ['the email address is valid', { email: 'shop' }, 'Enter an email address.'],
+    ['the website is an address', { website: 'shop' }, 'Write the whole address, such as https://www.example.co.uk.'],
     [
       'hours do not overlap',
       { opening_hours: { ...week, monday: '09:00–13:00, 12:00–17:00' } },
       'Monday: Two opening times overlap.',
     ],
     [
-      'nor do hours past midnight with the next day’s',
+      'hours past midnight do not overlap with the next day’s',
       { opening_hours: { ...week, monday: '20:00–09:30', tuesday: '09:00–17:00' } },
       'Monday: These hours run until 09:30 next day, but Tuesday opens at 09:00.',
     ],
-    ['a closure is a day', { closures: { '2026-02-30': 'Closed' } }, '2026-02-30: Enter a real date as YYYY-MM-DD.'],
+    ['a closure is a date', { closures: { '2026-02-30': 'Closed' } }, '2026-02-30: Enter a real date as YYYY-MM-DD.'],
     ['bank holidays have hours', { bank_holiday_hours: 'maybe' }, 'Write opening hours as 09:00–17:30, or Closed.'],
-    ['last orders are taken some time', { last_orders_minutes: 241 }, 'Between 0 and 240 minutes.'],
-    ['nobody delivers to the moon', { delivery_radius: 51 }, 'Between 0.6 miles (1 km) and 31.1 miles (50 km).'],
-    ['packing takes a while', { lead_time_minutes: 0 }, 'Between 5 and 240 minutes.'],
-    ['early has a time', { early_handover: 'dawn' }, 'Write the time as 06:30, or leave it empty.'],
+    ['the last orders have a valid time', { last_orders_minutes: 241 }, 'Between 0 and 240 minutes.'],
+    ['the delivery radius is limited', { delivery_radius: 51 }, 'Between 0.6 miles (1 km) and 31.1 miles (50 km).'],
+    ['the packing time is limited', { lead_time_minutes: 0 }, 'Between 5 and 240 minutes.'],
+    ['an early hand-over has a time', { early_handover: 'dawn' }, 'Write the time as 06:30, or leave it empty.'],
     [
-      'the minimum is never lowered',
+      'the minimum is not below ours',
       { minimum_order_pence: 2499 },
       'The minimum is £25. You can raise it, never lower it.',
     ],
-    ['it is an amount', { minimum_order_pence: Number.NaN }, 'Write an amount in pounds, such as 30.00.'],
-    ['it has an end', { minimum_order_pence: 100_001 }, 'At most £1,000.'],
+    ['the minimum is an amount', { minimum_order_pence: Number.NaN }, 'Write an amount in pounds, such as 30.00.'],
+    ['the minimum has an upper limit', { minimum_order_pence: 100_001 }, 'At most £1,000.'],
     [
-      'the widget stands on safe sites',
+      'the widget’s sites use https',
       { allowed_origins: ['http://shop.example'] },
       'http://shop.example: The address has to begin with https://.',
     ],
-  ])('keep their limits: %s', (_why, change, problem) => {
+  ])('have limits: %s', (_why, change, problem) => {
     expect(Object.values(settingProblems(change))).toEqual([problem]);
   });
 
-  test('are kept in one spelling', () => {
+  test('are stored in one spelling', () => {
     expect(
       normaliseSettings({ vat_number: 'gb123456782', allowed_origins: ['shop.example/bait', 'https://shop.example'] }),
     ).toEqual({ vat_number: 'GB 123 4567 82', allowed_origins: ['https://shop.example'] });

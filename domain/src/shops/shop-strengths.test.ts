@@ -8,7 +8,7 @@ it.each([
     ['carp', 'river trotting'],
   ],
   [[], []],
-])('%j is kept as %j', (words, tidy) => {
+])('%j is stored as %j', (words, tidy) => {
   expect(normaliseStrengths(words)).toEqual(tidy);
 });
 

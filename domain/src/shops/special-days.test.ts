@@ -17,7 +17,7 @@ const anyRange = fc
   .map(([offset, length, hours]) => ({ from: addDays(first, offset), to: addDays(first, offset + length), hours }));
 
 describe('the days off of a shop', () => {
-  it('are ranges of days with the same hours', () => {
+  it('are grouped into ranges of days with the same hours', () => {
     const days = {
       '2026-12-31': 'Closed',
       '2027-01-01': 'Closed',
@@ -34,7 +34,7 @@ describe('the days off of a shop', () => {
     ]);
   });
 
-  it('hold the same days whether listed one by one or as ranges, and neighbours are never two ranges', () => {
+  it('are the same as single days and as ranges, and adjacent ranges are merged', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const ranges = rangesOf(days);
@@ -48,7 +48,7 @@ describe('the days off of a shop', () => {
     );
   });
 
-  it('gain a range and lose it again, and no other day changes', () => {
+  it('can gain and lose a range without changing other days', () => {
     fc.assert(
       fc.property(anyDays, anyRange, (days, range) => {
         const added = withRange(days, range);
@@ -59,7 +59,7 @@ describe('the days off of a shop', () => {
   });
 });
 
-describe('the coming days that are not as usual', () => {
+describe('the upcoming days with special hours', () => {
   const coming = (facts: Parameters<typeof sampleShop>[0], from: string, count = 14) =>
     specialDays(openingHoursOf(sampleShop(facts)), calendarDay(from), count).map(
       ({ day, name, hours }) => `${day} ${name} ${hours}`,
@@ -76,22 +76,32 @@ describe('the coming days that are not as usual', () => {
         "2027-01-01 New Year's Day Closed",
       ],
     ],
-    ['and not where it works on them', { bank_holiday_hours: 'As usual' }, '2026-12-20', []],
-    ['in Scotland 2 January', { region: 'Scotland' }, '2027-01-04', ['2027-01-04 2 January (substitute day) Closed']],
+    ['are not bank holidays on which the shop is open as usual', { bank_holiday_hours: 'As usual' }, '2026-12-20', []],
     [
-      'in Northern Ireland 12 July',
+      'include 2 January in Scotland',
+      { region: 'Scotland' },
+      '2027-01-04',
+      ['2027-01-04 2 January (substitute day) Closed'],
+    ],
+    [
+      'include 12 July in Northern Ireland',
       { region: 'Northern Ireland' },
       '2027-07-05',
       ['2027-07-12 Battle of the Boyne Closed'],
     ],
-    ['in England neither', {}, '2027-07-05', []],
+    ['include neither of them in England', {}, '2027-07-05', []],
     [
       'are the shop’s own days',
       { closures: { '2026-11-18': '09:00–12:00' } },
       '2026-11-16',
       ['2026-11-18  09:00–12:00'],
     ],
-    ['but not one with the usual hours', { closures: { '2026-11-18': '09:00–17:30' } }, '2026-11-16', []],
+    [
+      'are not the shop’s own days with the usual hours',
+      { closures: { '2026-11-18': '09:00–17:30' } },
+      '2026-11-16',
+      [],
+    ],
     [
       'keep the holiday’s name when the shop opens for once',
       { closures: { '2026-12-25': '06:00–08:00' }, opening_hours: everyDay('09:00–17:30') },

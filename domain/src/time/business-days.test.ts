@@ -26,19 +26,19 @@ describe('bank holidays', () => {
     expect(isBankHoliday(calendarDay(day), division)).toBe(name !== undefined);
   });
 
-  it('knows the one-off Scottish holiday of June 2026', () => {
+  it('include the one-off Scottish holiday of June 2026', () => {
     expect(isBankHoliday(calendarDay('2026-06-15'), 'scotland')).toBe(true);
     expect(isBankHoliday(calendarDay('2026-06-15'), 'england-and-wales')).toBe(false);
   });
 
-  it('never guesses outside the years it knows', () => {
+  it('are not guessed outside the known years', () => {
     expect(bankHolidaysKnownOn(calendarDay('2030-12-31'))).toBe(true);
     expect(bankHolidaysKnownOn(calendarDay('2031-01-01'))).toBe(false);
     expect(() => isBankHoliday(calendarDay('2031-01-01'), 'scotland')).toThrow('from 2025 to 2030');
     expect(() => isBankHoliday(calendarDay('2024-12-25'), 'scotland')).toThrow(RangeError);
   });
 
-  it('lists only real weekdays, at least eight a year in every division', () => {
+  it('are only real weekdays, at least eight a year in every division', () => {
     for (const table of Object.values(BANK_HOLIDAYS)) {
       const days = Object.keys(table).map(calendarDay);
       expect(days.filter(isWeekend)).toEqual([]);
@@ -57,17 +57,17 @@ describe('business days', () => {
     ['2026-11-13', 3, '2026-11-18'],
     ['2026-11-14', 1, '2026-11-16'],
     ['2026-11-14', 0, '2026-11-14'],
-  ])('from %s counts %i to %s', (day, count, expected) => {
+  ])('after %s: %i later is %s', (day, count, expected) => {
     expect(addBusinessDays(calendarDay(day), count)).toEqual({ ok: true, value: expected });
   });
 
-  it('follows the division it is given', () => {
+  it('depend on the division', () => {
     const day = calendarDay('2026-06-12');
     expect(addBusinessDays(day, 1)).toEqual({ ok: true, value: '2026-06-15' });
     expect(addBusinessDays(day, 1, 'scotland')).toEqual({ ok: true, value: '2026-06-16' });
   });
 
-  it('refuses to count past the years it knows', () => {
+  it('are not counted beyond the known years', () => {
     expect(addBusinessDays(calendarDay('2030-12-31'), 1)).toEqual({
       ok: false,
       reason: 'bank_holidays_unknown',
@@ -76,11 +76,11 @@ describe('business days', () => {
     expect(addBusinessDays(calendarDay('2024-12-20'), 1)).toMatchObject({ ok: false });
   });
 
-  it.each([-1, 0.5])('throws for a count of %s', (count) => {
+  it.each([-1, 0.5])('throw for a count of %s', (count) => {
     expect(() => addBusinessDays(calendarDay('2026-11-13'), count)).toThrow(RangeError);
   });
 
-  it('lands on a business day, with exactly that many counted on the way', () => {
+  it('counted from any day end on a business day, with exactly that many on the way', () => {
     fc.assert(
       fc.property(daysOf2026To2029, fc.integer({ min: 1, max: 20 }), (day, count) => {
         const verdict = addBusinessDays(day, count);

@@ -8,7 +8,7 @@ const days = fc
 
 describe('calendar days', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '26-01-01', '2026-11-31', 'tomorrow', ''])(
-    'refuses %s',
+    'refuse %s',
     (text) => {
       expect(parseCalendarDay(text)).toMatchObject({ ok: false, reason: 'not_a_day' });
       expect(() => calendarDay(text)).toThrow(RangeError);
@@ -21,7 +21,7 @@ describe('calendar days', () => {
     ['2026-03-28', 1, '2026-03-29'],
     ['2026-03-29', 1, '2026-03-30'],
     ['2026-10-25', -1, '2026-10-24'],
-  ])('from %s counts %i days to %s', (day, count, expected) => {
+  ])('after %s: %i later is %s', (day, count, expected) => {
     expect(addDays(calendarDay(day), count)).toBe(expected);
   });
 
@@ -30,13 +30,13 @@ describe('calendar days', () => {
     ['2026-11-14', 'saturday', true],
     ['2026-11-15', 'sunday', true],
     ['2026-11-16', 'monday', false],
-  ])('knows that %s is a %s', (day, weekday, weekend) => {
+  ])('have weekdays: %s is a %s', (day, weekday, weekend) => {
     expect(weekdayOf(calendarDay(day))).toBe(weekday);
     expect(isWeekend(calendarDay(day))).toBe(weekend);
     expect(yearOf(calendarDay(day))).toBe(2026);
   });
 
-  it('counts there and back', () => {
+  it('count forwards and backwards', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
         const other = addDays(day, count);

@@ -8,6 +8,6 @@ it.each([
   ['2026-06-15', true],
   ['2026-06-16', false],
   ['2026-12-31', false],
-])('on %s the rivers being closed is %s', (day, closed) => {
+])('on %s the rivers are closed: %s', (day, closed) => {
   expect(isCoarseCloseSeason(calendarDay(day))).toBe(closed);
 });

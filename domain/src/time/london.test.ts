@@ -39,7 +39,7 @@ describe('the clock in London', () => {
     expect(instantOfLondonMinute(calendarDay('2026-07-14'), 1440 + 90).toISOString()).toBe('2026-07-15T00:30:00.000Z');
   });
 
-  it.each(['25:00', '9', '12:60', '24:01', 'noon', ''])('does not take %s for a time', (time) => {
+  it.each(['25:00', '9', '12:60', '24:01', 'noon', ''])('does not accept %s as a time', (time) => {
     expect(() => instantOfLondon(calendarDay('2026-01-01'), time)).toThrow(RangeError);
   });
 
@@ -58,7 +58,7 @@ describe('the clock in London', () => {
     );
   });
 
-  it('finds every minute again, the second round of a repeated hour as the first', () => {
+  it('finds every minute, and the second pass of a repeated hour as the first', () => {
     const minutes = fc.integer({ min: Date.UTC(2000, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -77,7 +77,7 @@ describe('the clock in London', () => {
     expect(instants).toEqual(instants.toSorted((a, b) => a - b));
   });
 
-  it('reads back every time it writes', () => {
+  it('reads back every time that it writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1440 }), (minute) => {
         expect(readClockTime(formatClockTime(minute))).toBe(minute);

@@ -72,7 +72,7 @@ describe('a shop that opens again', () => {
     expect(nextOpening(hours, at(instant))?.toISOString()).toBe(expected);
   });
 
-  it('keeps its bank-holiday hours', () => {
+  it('has its bank-holiday hours', () => {
     const hours = shop('09:00–17:00', { bankHolidays: { division: 'england-and-wales', hours: '11:00–15:00' } });
     expect(nextOpening(hours, at('2026-12-28T01:00:00Z'))?.toISOString()).toBe('2026-12-28T11:00:00.000Z');
     expect(closesAt(hours, at('2026-12-28T12:00:00Z'))?.toISOString()).toBe('2026-12-28T15:00:00.000Z');
@@ -119,7 +119,7 @@ describe('when the clocks change', () => {
   });
 });
 
-describe('opening hours as a whole', () => {
+describe('with any opening hours, a shop', () => {
   const minuteTexts = fc.integer({ min: 0, max: 95 }).map((quarter) => {
     const hour = String(Math.floor(quarter / 4)).padStart(2, '0');
     return `${hour}:${String((quarter % 4) * 15).padStart(2, '0')}`;
@@ -135,7 +135,7 @@ describe('opening hours as a whole', () => {
   );
   const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }).map((ms) => new Date(ms));
 
-  it('open at the opening and not a moment before; shut at the closing and not a moment before', () => {
+  it('opens and closes exactly at its times', () => {
     fc.assert(
       fc.property(shops, instants, (hours, instant) => {
         const opening = nextOpening(hours, instant);

@@ -57,7 +57,7 @@ describe('reading one day of opening hours', () => {
     expect(readDayHours(text)).toMatchObject({ ok: false, reason });
   });
 
-  it('reads back every period it writes', () => {
+  it('reads back every period that it writes', () => {
     const minutes = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(minutes, fc.integer({ min: 1, max: 1439 }), (opensMinute, length) => {
@@ -69,7 +69,7 @@ describe('reading one day of opening hours', () => {
 });
 
 describe('reading a week of opening hours', () => {
-  it('names the day that is wrong', () => {
+  it('names the invalid day', () => {
     const weekdays = { ...everyDay('09:00–17:00'), sunday: 'lunchtime' };
     expect(readOpeningHours({ weekdays })).toEqual({
       ok: false,
@@ -94,12 +94,12 @@ describe('reading a week of opening hours', () => {
     });
   });
 
-  it('takes hours past midnight that end when the next day begins', () => {
+  it('accepts hours past midnight that end when the next day begins', () => {
     expect(readShopHours({ weekdays: everyDay('09:00–05:30') }).ok).toBe(true);
     expect(readShopHours({ weekdays: everyDay('00:00–24:00') }).ok).toBe(true);
   });
 
-  it('does not take a forgotten day for a closed one', () => {
+  it('does not treat a missing day as a closed one', () => {
     const { monday: _, ...weekdays } = everyDay('09:00–17:00');
     expect(readOpeningHours({ weekdays })).toMatchObject({ ok: false, reason: 'missing_day' });
   });
@@ -111,7 +111,7 @@ describe('reading a week of opening hours', () => {
     expect(readOpeningHours({ weekdays: everyDay('Closed'), exceptions })).toEqual({ ok: false, reason, message });
   });
 
-  it('names bank holidays that are wrong', () => {
+  it('names invalid bank holidays', () => {
     const bankHolidays = { division: 'scotland', hours: '10–16' } as const;
     expect(readOpeningHours({ weekdays: everyDay('Closed'), bankHolidays })).toMatchObject({
       ok: false,
@@ -120,18 +120,28 @@ describe('reading a week of opening hours', () => {
   });
 });
 
-describe('which hours hold on a day', () => {
+describe('the hours of a day', () => {
   const weekdays = { ...everyDay('09:00–17:00'), saturday: '07:00–12:00' };
   const bankHolidays = { division: 'england-and-wales', hours: '10:00–16:00' } as const;
   const exceptions = { '2026-12-25': 'Closed' };
 
   it.each([
-    ['the weekday', { weekdays }, '2026-11-14', '07:00–12:00'],
-    ['the weekday on a bank holiday, if nothing else is said', { weekdays }, '2026-12-25', '09:00–17:00'],
+    ['those of the weekday', { weekdays }, '2026-11-14', '07:00–12:00'],
+    ['those of the weekday on a bank holiday without special hours', { weekdays }, '2026-12-25', '09:00–17:00'],
     ['the bank-holiday hours', { weekdays, bankHolidays }, '2026-12-28', '10:00–16:00'],
-    ['the exception before the bank holiday', { weekdays, bankHolidays, exceptions }, '2026-12-25', 'Closed'],
-    ['the weekday in years without known bank holidays', { weekdays, bankHolidays }, '2031-12-25', '09:00–17:00'],
-  ])('takes %s', (_, text, day, expected) => {
+    [
+      'those of the exception rather than of the bank holiday',
+      { weekdays, bankHolidays, exceptions },
+      '2026-12-25',
+      'Closed',
+    ],
+    [
+      'those of the weekday in years without known bank holidays',
+      { weekdays, bankHolidays },
+      '2031-12-25',
+      '09:00–17:00',
+    ],
+  ])('are %s', (_, text, day, expected) => {
     expect(holds(text, day)).toBe(expected);
   });
 });

@@ -16,7 +16,7 @@ const CLOCKS = [
   ['2026-11-19T23:59:00Z', '23:59'],
 ] as const;
 
-test.each(CLOCKS)('%s is %s on every page and in every mail', (iso, clock) => {
+test.each(CLOCKS)('%s is %s on every page and in every email', (iso, clock) => {
   const shown = [clockOf(at(iso)), formatMoment(at(iso), now), formatDeadline(at(iso), now), formatFullTime(at(iso))];
   for (const text of shown) expect(text.match(/\d+:\d+/)?.[0]).toBe(clock);
 });
@@ -26,7 +26,7 @@ describe('a time in a sentence', () => {
     ['today', '2026-11-19T01:33:00Z', 'at 01:33', 'by 01:33'],
     ['tomorrow', '2026-11-20T07:10:00Z', 'tomorrow at 07:10', 'by 07:10 tomorrow'],
     ['a later day', '2026-11-21T07:10:00Z', 'on Saturday 21 November at 07:10', 'by 07:10 on Saturday 21 November'],
-  ])('has its day where it is needed: %s', (_what, iso, said, deadline) => {
+  ])('includes its day where it is needed: %s', (_what, iso, said, deadline) => {
     expect(formatMoment(at(iso), now)).toBe(said);
     expect(formatDeadline(at(iso), now)).toBe(deadline);
   });

@@ -129,7 +129,7 @@ function* everything(): Generator<TrackingFacts> {
 const isSentence = (text: string): boolean => /^[A-Z].*[.!?]$/.test(text) && !/undefined|null|NaN| {2}/.test(text);
 
 describe('every combination of order, delivery, choice, refund and dispute', () => {
-  it('has a headline, a next step, a picture and a time, and says nothing that is not so', () => {
+  it('has a headline, a next step, a picture and a time, and makes no false statement', () => {
     const wrong = new Set<string>();
     const stages = new Set<string>();
     let count = 0;
@@ -162,7 +162,7 @@ describe('every combination of order, delivery, choice, refund and dispute', () 
     expect(count).toBeGreaterThan(50_000);
   });
 
-  it('has words for who follows a shared link, without the place, the code, the goods or what the customer may do', () => {
+  it('has text for a shared link, without the address, the code, the goods or the customer’s actions', () => {
     const wrong = new Set<string>();
     for (const facts of everything()) {
       const { headline, sentence } = sharedOrderPageOf({ ...facts, cancelReason: 'Ring 07700 900123' }, now);
@@ -174,11 +174,11 @@ describe('every combination of order, delivery, choice, refund and dispute', () 
   });
 });
 
-describe('the bite', () => {
+describe('the picture of a bite', () => {
   const celebrates = (overrides: Partial<TrackingFacts>, when = at('22:12')) =>
     orderPageOf({ ...paid, ...overrides }, when).celebrates;
 
-  it('is shown for some minutes after the payment, and not once something else is the news', () => {
+  it('is shown for some minutes after the payment, until there is other news', () => {
     expect(celebrates({})).toBe(true);
     expect(celebrates({}, at('22:21'))).toBe(false);
     expect(celebrates({ status: 'preparing', choiceOpen: true })).toBe(false);
@@ -187,7 +187,7 @@ describe('the bite', () => {
   });
 });
 
-describe('how an order ended', () => {
+describe('the end of an order', () => {
   const ended = { status: 'cancelled', cancelReason: '', isPaid: true, isAccepted: false, isAsked: false } as const;
   it.each([
     ['shop', {}, 'refused', 'The shop said no'],
@@ -206,34 +206,50 @@ describe('how an order ended', () => {
     expect(said).toBe(headline);
   });
 
-  it('is not said of an order that goes on', () => {
+  it('is not shown for an active order', () => {
     expect(endingOf({ ...ended, status: 'preparing', cancelledBy: 'shop' })).toBe('none');
   });
 });
 
-describe('the time', () => {
+describe('the shown time', () => {
   const timeOf = (overrides: Partial<TrackingFacts>) => orderPageOf({ ...paid, ...overrides }, now).time;
   it.each<[string, Partial<TrackingFacts>, [string, Date | null, Date | null]]>([
-    ['when it comes', {}, ['Expected by', at('23:10'), null]],
+    ['the expected arrival', {}, ['Expected by', at('23:10'), null]],
     [
-      'when it can be collected',
+      'the time of collection',
       { fulfilment: 'collection', status: 'preparing', readyAt: at('22:50') },
       ['Ready at about', at('22:50'), null],
     ],
     [
-      'since when it waits at the shop',
+      'the time since when it is ready',
       { fulfilment: 'collection', status: 'preparing', readyAt: at('22:05') },
       ['Ready since', at('22:05'), null],
     ],
     [
-      'until when it is held',
+      'the end of the hold',
       { payment: 'unpaid', paidAt: null, heldUntil: at('22:30') },
       ['Held for you until', at('22:30'), null],
     ],
-    ['until when to pay', { payment: 'unpaid', paidAt: null }, ['Pay by', at('22:40'), null]],
-    ['until when the shop answers', { payment: 'asked', paidAt: null }, ['The shop answers by', at('22:40'), null]],
-    ['what it was', { etaBeforeDelay: at('22:50') }, ['Now expected by', at('23:10'), at('22:50')]],
-    ['when it ended', { status: 'cancelled', cancelledAt: at('22:15') }, ['Cancelled at', at('22:15'), null]],
-    ['when it was delivered', { status: 'delivered', deliveredAt: at('22:19') }, ['Delivered at', at('22:19'), null]],
-  ])('says %s', (_what, changes, [label, when, was]) => expect(timeOf(changes)).toEqual({ label, at: when, was }));
+    ['the deadline of the payment', { payment: 'unpaid', paidAt: null }, ['Pay by', at('22:40'), null]],
+    [
+      'the deadline of the shop’s answer',
+      { payment: 'asked', paidAt: null },
+      ['The shop answers by', at('22:40'), null],
+    ],
+    [
+      'the new time beside the previous one',
+      { etaBeforeDelay: at('22:50') },
+      ['Now expected by', at('23:10'), at('22:50')],
+    ],
+    [
+      'the time of the cancellation',
+      { status: 'cancelled', cancelledAt: at('22:15') },
+      ['Cancelled at', at('22:15'), null],
+    ],
+    [
+      'the time of the delivery',
+      { status: 'delivered', deliveredAt: at('22:19') },
+      ['Delivered at', at('22:19'), null],
+    ],
+  ])('is %s', (_what, changes, [label, when, was]) => expect(timeOf(changes)).toEqual({ label, at: when, was }));
 });

@@ -56,7 +56,7 @@ const sam: CourierFacts = {
 const accepted: Partial<TrackingFacts> = { status: 'preparing', acceptedAt: at('10:15'), prepMinutes: 15 };
 const collecting: Partial<TrackingFacts> = { ...accepted, fulfilment: 'collection' };
 
-describe('the sentence', () => {
+describe('the tracking sentence', () => {
   it.each<[string, Partial<TrackingFacts>, string]>([
     [
       'unpaid and held',
@@ -69,12 +69,12 @@ describe('the sentence', () => {
       'Waiting for your payment. Your items aren’t reserved. Pay now to get them.',
     ],
     [
-      'asked first',
+      'waiting for the shop’s answer',
       { payment: 'asked', paidAt: null, payBy: new Date('2026-11-18T10:20:00Z') },
       'We’ve asked Ringwood Tackle about your big order. They answer by 10:20 tomorrow; you pay once they say yes.',
     ],
     [
-      'asked and answered with yes',
+      'confirmed by the shop',
       { payment: 'unpaid', paidAt: null, approvedAt: at('10:00'), heldUntil: new Date('2026-11-18T10:00:00Z') },
       'Ringwood Tackle said yes. Waiting for your payment. We’re holding it for you until tomorrow at 10:00.',
     ],
@@ -111,7 +111,7 @@ describe('the sentence', () => {
       'No courier is free right now. You can wait while we keep asking, collect it from Ringwood Tackle, or have your money back.',
     ],
     [
-      'brought back',
+      'returned',
       { ...accepted, choiceOpen: true, attempts: { ...ordered.attempts, status: 'returned', returnState: 'arrived' } },
       'The courier couldn’t hand your order over. It’s back at Ringwood Tackle. You can have another courier sent, collect it, or have your money back.',
     ],
@@ -131,7 +131,7 @@ describe('the sentence', () => {
       'Sam is nearly at Peg 14. Have your PIN ready.',
     ],
     [
-      'nearly there, with a courier who asks for no PIN',
+      'nearly there, with a courier who needs no PIN',
       { status: 'en_route', enRouteAt: at('10:01'), courier: { ...sam, imminent: true, hasPin: false } },
       'Sam is nearly at Peg 14.',
     ],
@@ -190,7 +190,7 @@ describe('the sentence', () => {
       'Delivered at 10:19, and refunded in full.',
     ],
     [
-      'with the courier, whose pick-up nobody told',
+      'with the courier, without an update about the pick-up',
       { ...accepted, attempts: { ...ordered.attempts, status: 'dropoff' }, courier: sam },
       'Sam picked up your bait; about 14 minutes to Peg 14.',
     ],
@@ -201,7 +201,7 @@ describe('the sentence', () => {
     ],
   ])('%s', (_case, changes, sentence) => expect(trackingSentence({ ...ordered, ...changes }, now)).toBe(sentence));
 
-  it('is one for every state, without holes', () => {
+  it('exists for every status, without gaps', () => {
     const instant = fc.date({ min: at('08:00'), max: at('12:00'), noInvalidDate: true });
     const maybe = fc.option(instant);
     const anyCourier = fc.record<CourierFacts>({
@@ -244,19 +244,19 @@ describe('the sentence', () => {
 
 describe('the expected time', () => {
   it.each<[string, Partial<TrackingFacts>, Date | null]>([
-    ['is the promise at first', {}, at('11:00')],
+    ['is the promised time at first', {}, at('11:00')],
     ['is the end of a chosen slot', { slotStarts: at('14:00'), slotEnds: at('15:00') }, at('15:00')],
-    ['is the courier’s, once there is one', { ...accepted, courier: sam }, at('10:34')],
+    ['is the courier’s estimate, once there is one', { ...accepted, courier: sam }, at('10:34')],
     [
       'is unknown when it may be lost',
       { status: 'en_route', attempts: { ...ordered.attempts, status: 'canceled' } },
       null,
     ],
     ['is unknown without a courier', { ...accepted, choiceOpen: true }, null],
-    ['is when the shop has packed, for collection', collecting, at('10:30')],
+    ['is the end of packing, for collection', collecting, at('10:30')],
     ['is unknown before the payment', { paidAt: null }, null],
     ['is unknown once it has passed', { promisedBy: at('10:00') }, null],
-    ['is over with the order', { status: 'delivered' }, null],
+    ['ends with the order', { status: 'delivered' }, null],
   ])('%s', (_case, changes, eta) => expect(etaOf({ ...ordered, ...changes }, now)).toEqual(eta));
 });
 
@@ -269,7 +269,7 @@ describe('the steps', () => {
     expect(keys({ ...collecting, readyAt: now })).toEqual(['placed', 'paid', 'accepted', 'ready', '(delivered)']);
   });
 
-  it('end where an order was cancelled', () => {
+  it('end where the order was cancelled', () => {
     expect(keys({ status: 'cancelled', cancelledAt: now })).toEqual(['placed', 'paid', 'cancelled']);
   });
 });

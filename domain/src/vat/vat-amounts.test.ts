@@ -23,7 +23,7 @@ test.each<[number, VatRate, number]>([
   [999, 'zero', 0],
   [999, 'exempt', 0],
   [999, '', 0],
-])('%i pence at “%s” hold %i pence of VAT', (gross, rate, vat) => {
+])('%i pence at “%s” include %i pence of VAT', (gross, rate, vat) => {
   expect(vatIn(pence(gross), rate)).toBe(vat);
 });
 
@@ -35,7 +35,7 @@ const line = (rate: VatRate, pricePence: number, quantity = 1): SoldLine => ({
   rate,
 });
 
-test('a rate is rounded once, on its sum, and a discount is taken off every rate', () => {
+test('each rate is rounded once, on its sum, and a discount is shared by all rates', () => {
   const lines = [line('standard', 350, 4), line('zero', 1200), line('standard', 5)];
   expect(invoiceAmounts(lines, pence(260))).toEqual([
     { rate: 'standard', grossPence: 1265, netPence: 1054, vatPence: 211 },
@@ -52,7 +52,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test('in whatever steps an invoice is credited, net and VAT add up, and all of it is its VAT', () => {
+test('in any steps of credit, net and VAT add up, and a full credit returns all VAT', () => {
   fc.assert(
     fc.property(
       lines,
@@ -109,7 +109,7 @@ test('without lines a credit is taken from every rate in proportion', () => {
   ]);
 });
 
-test('with lines a credit is taken from their rates alone', () => {
+test('with lines a credit is taken only from their rates', () => {
   expect(creditAmounts(invoice, pence(300), [line('zero', 300)])).toEqual([
     { rate: 'zero', grossPence: 300, netPence: 300, vatPence: 0 },
   ]);
@@ -118,7 +118,7 @@ test('with lines a credit is taken from their rates alone', () => {
   ]);
 });
 
-test('a credit beyond what its rate has left goes on to the others, and stops at the whole invoice', () => {
+test('a credit beyond the rest of its rate is taken from the others, up to the whole invoice', () => {
   expect(creditAmounts(invoice, pence(700), [line('zero', 700)])).toEqual([
     { rate: 'standard', grossPence: 100, netPence: 83, vatPence: 17 },
     { rate: 'zero', grossPence: 600, netPence: 600, vatPence: 0 },
@@ -126,6 +126,6 @@ test('a credit beyond what its rate has left goes on to the others, and stops at
   expect(creditAmounts(invoice, pence(5000))).toEqual(invoice);
 });
 
-test('lines of a rate that the invoice does not have leave the proportion as it is', () => {
+test('lines of a rate that the invoice does not have do not change the proportion', () => {
   expect(creditAmounts(invoice, pence(300), [line('reduced', 300)])).toEqual(creditAmounts(invoice, pence(300)));
 });

@@ -43,6 +43,6 @@ test.each(['', ...VAT_RATES])('“%s” is a rate and has a name', (rate) => {
   expect([isVatRate(rate), vatRateNames[rate as keyof typeof vatRateNames].length > 0]).toEqual([true, true]);
 });
 
-test('any other word is no rate', () => {
+test('any other text is not a rate', () => {
   expect(['Standard', '20', 'none'].filter(isVatRate)).toEqual([]);
 });

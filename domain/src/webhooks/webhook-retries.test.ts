@@ -13,14 +13,14 @@ const waits = (failure: { random: number; retryAfterSeconds?: number }): number[
   return seconds;
 };
 
-test('a message is tried eight times within a day and a half, ever more rarely', () => {
+test('a message is sent up to eight times within a day and a half, with growing pauses', () => {
   const seconds = waits({ random: 0 });
   expect(seconds).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400]);
   expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(113_705);
   expect(nextTryAt({ tries: MAX_WEBHOOK_TRIES, retryAfterSeconds: 60, now, random: 0 })).toBeUndefined();
 });
 
-test('what failed together is spread by up to a tenth, and never comes early', () => {
+test('concurrent failures are retried up to a tenth later, never earlier', () => {
   assert(
     property(double({ min: 0, max: 1, noNaN: true }), (random) => {
       const spread = waits({ random });
@@ -32,7 +32,7 @@ test('what failed together is spread by up to a tenth, and never comes early', (
   );
 });
 
-test('a server that asks for patience gets it, for a day at most', () => {
+test('a server’s Retry-After is respected, for a day at most', () => {
   expect(waits({ random: 0, retryAfterSeconds: 600 }).slice(0, 3)).toEqual([600, 600, 1800]);
   expect(waits({ random: 0, retryAfterSeconds: 9_000_000 })[0]).toBe(86_400);
 });

@@ -5,7 +5,7 @@ import { readPageMessage } from './page-messages.ts';
 
 const said = (type: string, payload: unknown) => ({ source: 'baitdrop', v: 1, type, payload });
 
-it('hears what it says itself', () => {
+it('reads its own messages', () => {
   const message = { type: 'cart', payload: { count: 2, totalPence: 2675 } } as const;
   expect(readFrameMessage(wrapMessage(message))).toEqual(message);
   const items = [{ name: 'Red Maggots', quantity: 2, pricePence: 350, category: 'bait' }];
@@ -18,16 +18,16 @@ it.each([
   ['a text', 'ready'],
   ['another program', { source: 'calendar', v: 1, type: 'ready', payload: {} }],
   ['another version', { source: 'baitdrop', v: 2, type: 'ready', payload: {} }],
-  ['a height that is none', said('resize', { height: Number.NaN })],
+  ['an invalid height', said('resize', { height: Number.NaN })],
   ['an unknown word', said('dance', {})],
-  ['a way out that is a script', said('checkout', { url: 'javascript:alert(1)' })],
-  ['a way out that is no address', said('checkout', { url: 7 })],
-])('does not hear %s', (_name, data) => {
+  ['a link that is a script', said('checkout', { url: 'javascript:alert(1)' })],
+  ['a link that is not an address', said('checkout', { url: 7 })],
+])('ignores %s', (_name, data) => {
   expect(readFrameMessage(data)).toBeNull();
   expect(readPageMessage(data)).toBeNull();
 });
 
-it('holds lines of a cart and nothing else, whatever a page hands back', () => {
+it('accepts only cart lines, whatever a page sends', () => {
   const line = { name: 'Red Maggots', quantity: 1, pricePence: 350, category: 'bait' };
   const items = [
     { ...line, deliveryAddress: '1 Mill Lane' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openServerLog, trimServerLog } from './server-log.ts';
 import { scratchFolder } from './testing/scratch-folder.ts';
 
-test('a long log is rotated, and the writer goes on at the start of the file', async () => {
+test('a long log is rotated, and the writer continues at the start of the file', async () => {
   const logFile = join(await scratchFolder(), 'server.log');
   const writer = await open(logFile, 'a');
   await writer.write('old line\n'.repeat(20));

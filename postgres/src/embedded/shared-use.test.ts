@@ -33,7 +33,7 @@ test('two concurrent first starts create one database and share one server', asy
   expect(await readPostmasterLock(clusterOf(dataDir))).toBeUndefined();
 });
 
-test('the server goes on when the process that started it stops, and stops with the last process', async () => {
+test('the server keeps running when the process that started it stops, and stops with the last process', async () => {
   const dataDir = await usedDataDir();
   const first = await launch({ dataDir, durable: false });
   const second = await launch({ dataDir, durable: false });
@@ -45,7 +45,7 @@ test('the server goes on when the process that started it stops, and stops with 
   expect(await runs(dataDir, pid)).toBe(false);
 });
 
-test('a killed process leaves its server running, the next one joins it and stops it in the end', async () => {
+test('a killed process leaves its server running, and the next process joins it and stops it in the end', async () => {
   const dataDir = await usedDataDir();
   const killed = await launch({ dataDir });
   const { url, pid } = started(killed);
@@ -74,7 +74,7 @@ test('concurrent starts and stops always leave a working database or none', asyn
   expect(await readPostmasterLock(clusterOf(dataDir))).toBeUndefined();
 });
 
-test('Ctrl-C reaches the app alone: the database still answers while the app finishes', async () => {
+test('Ctrl-C reaches only the app: the database still answers while the app finishes', async () => {
   const dataDir = await usedDataDir();
   const launcher = await launch({ dataDir, durable: false });
   const { pid } = started(launcher);

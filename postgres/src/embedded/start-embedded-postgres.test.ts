@@ -38,7 +38,7 @@ test('stored rows survive a stop and a new start, and no process runs in between
   expect((await readdir(dataDir)).toSorted()).toEqual(['database']);
 });
 
-test('the server is safe by default, in UTC, and sorts and folds text the same everywhere', async () => {
+test('the server has safe defaults, uses UTC, and sorts and folds text the same everywhere', async () => {
   const server = await startEmbeddedPostgres({ dataDir: await usedDataDir() });
   const settings = await query<{ name: string; setting: string }>(
     server.url,
@@ -68,7 +68,7 @@ test('the server is safe by default, in UTC, and sorts and folds text the same e
   await server.stop();
 });
 
-test('only its owner can read the password, and nobody connects without it', async () => {
+test('only the owner can read the password, and connections without it are refused', async () => {
   const server = await startEmbeddedPostgres({ dataDir: await usedDataDir(), durable: false });
   const { passwordFile } = homeAt(server.folder);
   const found = await stat(passwordFile);
@@ -140,7 +140,7 @@ test('an emptied database folder is reported, not silently filled again', async 
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('holds no database although it should');
 });
 
-test('a server that dies comes back under the same address, and the pool goes on', async () => {
+test('a server that dies is restarted at the same address, and the pool keeps working', async () => {
   const server = await startEmbeddedPostgres({ dataDir: await usedDataDir() });
   const pool = createPool(server.url, { applicationName: 'survivor' });
   await pool.query('CREATE TABLE orders AS SELECT 7 AS pence');
@@ -154,7 +154,7 @@ test('a server that dies comes back under the same address, and the pool goes on
   expect(await readPostmasterLock(homeAt(server.folder).cluster)).toBeUndefined();
 });
 
-test("the server's log notes starts and stops but no failed statement with people's data", async () => {
+test("the server's log contains starts and stops but no failed statement with personal data", async () => {
   const server = await startEmbeddedPostgres({ dataDir: await usedDataDir(), durable: false });
   await expect(query(server.url, "SELECT 'angler@example.com'::integer")).rejects.toThrow('angler@example.com');
   await server.stop();

@@ -21,7 +21,7 @@ test.each([
   expect(explainOutput(output, 'start the database').publicMessage).toBe(`Could not start the database: ${reason}.`);
 });
 
-test('a refusal that is already a sentence stays as it is', () => {
+test('an error that is already a sentence is unchanged', () => {
   const first = explainFileError(
     Object.assign(new Error('EACCES: permission denied, mkdir'), { code: 'EACCES' }),
     'make it',

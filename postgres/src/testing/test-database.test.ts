@@ -12,7 +12,7 @@ async function query<T extends QueryResultRow>(url: string, sql: string): Promis
   }
 }
 
-test('each test database is empty and its own', async () => {
+test('each test gets its own empty database', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   await query(one.url, 'CREATE TABLE maggots (pints integer)');
   expect(await query(two.url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);

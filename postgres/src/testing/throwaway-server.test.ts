@@ -8,7 +8,7 @@ import { homeAt } from '../embedded/database-home.ts';
 import { isServerOf } from '../embedded/postmaster-lock.ts';
 import { startThrowawayServer } from './throwaway-server.ts';
 
-test('after an orderly stop neither the server nor its folder is left', async () => {
+test('a normal stop removes the server and its folder', async () => {
   const { pid, folders, stop } = await startThrowawayServer();
   expect(folders.every(existsSync)).toBe(true);
   await stop();
@@ -16,7 +16,7 @@ test('after an orderly stop neither the server nor its folder is left', async ()
   expect(folders.some(existsSync)).toBe(false);
 });
 
-test('a run that is killed leaves neither the server nor its folder', async () => {
+test('a killed run leaves neither the server nor its folder', async () => {
   const run = spawn(process.execPath, [join(import.meta.dirname, 'throwaway-server-program.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -34,7 +34,7 @@ async function signIn(email: string, collection = 'users') {
 }
 
 describe('an account', () => {
-  test('is made by anybody, and its address is not shown around', async () => {
+  test('can be created by anyone, and its email address is not shown to others', async () => {
     const record = await register('new@example.com', { name: 'New', tokenKey: 'x'.repeat(40) });
     expect(record).toMatchObject({ name: 'New', verified: false, emailVisibility: false });
     expect(record).not.toHaveProperty('email');
@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(await others.collection('users').getOne(record.id)).not.toHaveProperty('email');
   });
 
-  test('is the only one with its address, in whatever case', async () => {
+  test('is the only one with its email address, upper and lower case being the same', async () => {
     await register('Once@example.com');
     await expect(register('onCE@Example.com')).rejects.toMatchObject({
       status: 400,
@@ -55,13 +55,13 @@ describe('an account', () => {
     });
   });
 
-  test('registered twice at the same moment exists once', async () => {
+  test('that is registered twice at the same moment exists once', async () => {
     const outcomes = await Promise.allSettled([register('same@example.com'), register('SAME@example.com')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 400 } });
   });
 
-  test('ends all its tokens with a new password, but not with a new name', async () => {
+  test('loses all its tokens with a new password, but not with a new name', async () => {
     const { id } = await register('tokens@example.com');
     const one = await signIn('tokens@example.com');
     const two = await signIn('tokens@example.com');
@@ -76,7 +76,7 @@ describe('an account', () => {
     expect(again.record.id).toBe(id);
   });
 
-  test('takes its one-time passwords along when it goes', async () => {
+  test('is deleted together with its one-time passwords', async () => {
     const { id } = await register('goes@example.com');
     await server.client().collection('users').requestOTP('goes@example.com');
     await server.settled();
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(client.authStore.isValid).toBe(false);
   });
 
-  test('cannot take the id of one in another collection', async () => {
+  test('cannot take the id of an account in another collection', async () => {
     const { id } = await register('id@example.com');
     const body = { id, email: 'thief@example.com', password: PASSWORD, passwordConfirm: PASSWORD };
     await expect(server.client().collection('managed').create(body)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe('an account', () => {
     });
   });
 
-  test('is changed by its managers without further ado', async () => {
+  test('can be changed by its managers without the old password', async () => {
     await register('manager@example.com');
     const manager = await signIn('manager@example.com');
     const body = { email: 'm@example.com', password: PASSWORD, passwordConfirm: PASSWORD, verified: true };
@@ -111,7 +111,7 @@ describe('an account', () => {
 });
 
 describe('superusers', () => {
-  test('are made, kept verified and deleted by superusers only, down to the last', async () => {
+  test('are created, kept verified and deleted by superusers only, and the last one stays', async () => {
     const root = await server.addSuperuser('root@example.com');
     const body = { email: 'second@example.com', password: PASSWORD, passwordConfirm: PASSWORD, verified: false };
     await expect(server.client().collection(SUPERUSERS).create(body)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a sign-in from a new place', () => {
     await server.settled();
   };
 
-  test('is told to the owner, except the very first', async () => {
+  test('sends the owner an email, except for the first sign-in', async () => {
     const user = await server.addAccount('alerted', 'traveller@example.com', { verified: true });
     await from('Phone <b>');
     expect(server.mailer.sent).toEqual([]);

@@ -39,7 +39,7 @@ test.each([
   ['another name keeps everything', { name: 'New' }, true, true, '1111'],
   ['a new password ends tokens, codes, second factors and origins', { password: 'abcdefgh' }, true, false, '0010'],
   ['a new address ends tokens and codes', { email: 'other@example.com' }, true, false, '0111'],
-  ['becoming verified ends tokens and links made before', { verified: true }, false, false, '0101'],
+  ['becoming verified ends earlier tokens and links', { verified: true }, false, false, '0101'],
   ['staying verified keeps links', { verified: true }, true, true, '1111'],
 ])('%s', async (title, changes, verified, keepsKey, rows) => {
   const record = await accountWithEverything(`${title.replaceAll(/\W/g, '')}@example.com`, verified);
@@ -52,14 +52,14 @@ test.each([
   expect(stored.values['updated']).not.toBe('');
 });
 
-test('becoming verified without any link keeps tokens alive', async () => {
+test('an account that becomes verified without a link keeps its tokens', async () => {
   const record = await server.addAccount('users', 'plain@example.com');
   const saved = await save(record, { verified: true });
   expect(saved.values['tokenKey']).toBe(record.values['tokenKey']);
   expect((await server.stored('users', record.id)).values['verified']).toBe(true);
 });
 
-test('only hashes of passwords are stored, and only new ones are hashed', async () => {
+test('passwords are stored as hashes, and only new passwords are hashed', async () => {
   const record = await server.addAccount('users', 'hash@example.com');
   const saved = await save(record, { password: 'abcdefgh' });
   expect(saved.values['password']).toMatch(/^\$argon2id\$/);
@@ -68,14 +68,14 @@ test('only hashes of passwords are stored, and only new ones are hashed', async 
   expect(again.values['password']).toBe(saved.values['password']);
 });
 
-test('a new record gets a long random key of its own', async () => {
+test('a new record gets a long random token key', async () => {
   const values: Record<string, unknown> = { id: 'abc', email: 'n@example.com', password: 'abcdefgh', tokenKey: '' };
   const { engine } = server;
   await applyAuthChanges(engine, engine.pool, engine.collections.get('users'), values, null);
   expect(values['tokenKey']).toMatch(/^[A-Za-z0-9]{50}$/);
 });
 
-test('an address taken meanwhile is refused kindly', async () => {
+test('an email address that was taken in the meantime is refused with a field error', async () => {
   const record = await server.addAccount('users', 'first@example.com');
   await server.addAccount('users', 'taken@example.com');
   await expect(save(record, { email: 'TAKEN@example.com' })).rejects.toMatchObject({
@@ -84,13 +84,13 @@ test('an address taken meanwhile is refused kindly', async () => {
   });
 });
 
-test('deleting an account takes along what belongs to it', async () => {
+test('deleting an account deletes its links and codes too', async () => {
   const record = await accountWithEverything('gone@example.com', true);
   await inTransaction(server.engine.pool, (tx) => beforeAuthDelete(server.engine, tx, record));
   expect(await left(record)).toBe('0000');
 });
 
-test('the last superuser stays, even if the last two are deleted at once', async () => {
+test('the last superuser stays, even if the last two are deleted at the same time', async () => {
   const { engine } = server;
   const both = [
     await server.addAccount(SUPERUSERS, 'one@example.com'),

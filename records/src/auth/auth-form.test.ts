@@ -20,7 +20,7 @@ async function onUpdate(body: Record<string, unknown>, manager = false) {
   return authFormProblems({ values: { ...stored, ...body }, original: stored, body, manager });
 }
 
-test('registering needs a password and its repetition, whatever else is wrong', async () => {
+test('registering needs a password and its confirmation, whatever else is wrong', async () => {
   expect(await onCreate({ email: 'x' })).toEqual({ password: blank, passwordConfirm: blank });
   expect(await onCreate({ email: 'x', password: '12345678', passwordConfirm: '1' })).toEqual({
     passwordConfirm: mismatch,
@@ -28,19 +28,19 @@ test('registering needs a password and its repetition, whatever else is wrong', 
   expect(await onCreate({ password: '12345678', passwordConfirm: '12345678' })).toEqual({});
 });
 
-test('nobody registers as verified but those who may manage', async () => {
+test('only managers may register a verified account', async () => {
   const body = { verified: true, password: '12345678', passwordConfirm: '12345678' };
   expect(await onCreate(body)).toEqual({ verified: mismatch });
   expect(await onCreate(body, true)).toEqual({});
 });
 
-test('address and verification are not changed directly', async () => {
+test('the email address and the verification cannot be changed directly', async () => {
   expect(await onUpdate({ email: 'bob@example.com', verified: true })).toEqual({ email: mismatch, verified: mismatch });
   expect(await onUpdate({ email: 'ann@example.com', verified: false })).toEqual({});
   expect(await onUpdate({ email: 'bob@example.com', verified: true }, true)).toEqual({});
 });
 
-test('a new password asks for the old one, except of managers', async () => {
+test('a new password needs the old one, except for managers', async () => {
   const both = { password: 'abcdefgh', passwordConfirm: 'abcdefgh' };
   expect(await onUpdate(both)).toEqual({ oldPassword: blank });
   expect(await onUpdate({ ...both, oldPassword: 'wrong' })).toEqual({
@@ -50,7 +50,7 @@ test('a new password asks for the old one, except of managers', async () => {
   expect(await onUpdate(both, true)).toEqual({});
 });
 
-test('half a password change names the missing half', async () => {
+test('an incomplete password change names the missing field', async () => {
   expect(await onUpdate({ password: 'abcdefgh' })).toEqual({ passwordConfirm: blank, oldPassword: blank });
   expect(await onUpdate({ passwordConfirm: 'abcdefgh' })).toEqual({
     password: blank,

@@ -66,14 +66,11 @@ async function statusesOf(endpoint: string, bodies: readonly unknown[]): Promise
   return statuses;
 }
 
-test.each(Object.entries(FIELDS))(
-  'whatever is sent to %s, the answer is no failure of ours',
-  async (endpoint, names) => {
-    const alone = names.flatMap((name) => ODD.map((value) => ({ [name]: value })));
-    const together = ODD.map((value) => Object.fromEntries(names.map((name) => [name, value])));
-    const raw = ['', '{', '[]', 'null', '"x"', '{"a":1}}'];
-    const statuses = await statusesOf(endpoint, [...alone, ...together, ...raw]);
-    expect(statuses.filter((status) => status >= 500)).toEqual([]);
-    expect(server.failures).toEqual([]);
-  },
-);
+test.each(Object.entries(FIELDS))('no input to %s causes a server error', async (endpoint, names) => {
+  const alone = names.flatMap((name) => ODD.map((value) => ({ [name]: value })));
+  const together = ODD.map((value) => Object.fromEntries(names.map((name) => [name, value])));
+  const raw = ['', '{', '[]', 'null', '"x"', '{"a":1}}'];
+  const statuses = await statusesOf(endpoint, [...alone, ...together, ...raw]);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(server.failures).toEqual([]);
+});

@@ -26,7 +26,7 @@ const engine = {
   settings: { ...defaultSettings, appName: 'Tackle & Co', publicUrl: 'https://app.example.com/' },
 } as Engine;
 
-test('a link mail carries the token in text and HTML', () => {
+test('an email with a link contains the token in its text and HTML', () => {
   const mail = authMail(engine, recordWith('Ann'), 'verification', { TOKEN: 'abc.def' });
   const link = 'https://app.example.com/_/#/auth/confirm-verification/abc.def';
   expect(mail.to).toEqual({ address: 'ann@example.com' });
@@ -37,7 +37,7 @@ test('a link mail carries the token in text and HTML', () => {
   expect(mail.text).toContain('Tackle & Co team');
 });
 
-test("a collection's own text is used, with the record's fields in it", () => {
+test("a collection's own template is used and filled with the record's fields", () => {
   const record = recordWith('<b>Ann</b>\r\nBcc: x', {
     subject: 'Hi {RECORD:name}',
     body: '<p>{RECORD:name} {RECORD:note}{RECORD:tokenKey}{RECORD:password}{RECORD:nothing} {UNKNOWN}</p>',
@@ -50,7 +50,7 @@ test("a collection's own text is used, with the record's fields in it", () => {
   expect(mail.text).toBe('<b>Ann</b>\r\nBcc: x  {UNKNOWN}');
 });
 
-test('a text may depend on whom it is for', () => {
+test('a template may depend on the recipient', () => {
   const greet = ({ name }: Readonly<Record<string, unknown>>) => ({
     subject: 's',
     body: name === 'Ann' ? 'yes' : 'no',
@@ -59,12 +59,12 @@ test('a text may depend on whom it is for', () => {
   expect(authMail(engine, recordWith('Bob', greet), 'verification', {}).text).toBe('no');
 });
 
-test('placeholders inside values are not filled again', () => {
+test('placeholders inside values are not replaced', () => {
   const record = recordWith('{TOKEN}', { subject: 's', body: '{RECORD:name} {TOKEN}' });
   expect(authMail(engine, record, 'verification', { TOKEN: 'abc' }).text).toBe('{TOKEN} abc');
 });
 
-test('plain text keeps lines and addresses', () => {
+test('plain text keeps line breaks and link addresses', () => {
   expect(plainText('<p>One<br>two</p>\n<p><a class="btn" href="https://x.uk/?a=1&amp;b=2">Go</a></p>')).toBe(
     'One\ntwo\n\nGo: https://x.uk/?a=1&b=2',
   );

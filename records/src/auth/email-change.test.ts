@@ -36,8 +36,8 @@ async function signIn(email: string) {
   return client;
 }
 
-describe('e-mail change', () => {
-  test('the token mailed to the new address and the password change it', async () => {
+describe('email change', () => {
+  test('the token sent to the new address and the password change the email', async () => {
     const user = await server.addAccount('users', 'old@example.com');
     const client = await signIn('old@example.com');
     await client.collection('users').requestEmailChange('new@example.com');
@@ -66,7 +66,7 @@ describe('e-mail change', () => {
     });
   });
 
-  test('addresses that will not do are told why', async () => {
+  test('invalid addresses are refused with the reason', async () => {
     await server.addAccount('users', 'me@example.com');
     await server.addAccount('users', 'neighbour@example.com');
     const { token } = (await signIn('me@example.com')).authStore;
@@ -81,7 +81,7 @@ describe('e-mail change', () => {
     });
   });
 
-  test('an address taken meanwhile stays with its new owner', async () => {
+  test('an address that was taken in the meantime stays with its new owner', async () => {
     await server.addAccount('users', 'slow@example.com');
     const { token } = (await signIn('slow@example.com')).authStore;
     await post('users/request-email-change', { newEmail: 'wanted@example.com' }, token);
@@ -93,7 +93,7 @@ describe('e-mail change', () => {
     });
   });
 
-  test('guests, strangers and superusers are turned away', async () => {
+  test('guests, users of other collections and superusers are refused', async () => {
     const path = 'users/request-email-change';
     expect(await post(path, { newEmail: 'x@example.com' })).toMatchObject({ status: 401 });
     const root = await server.addSuperuser();
@@ -107,7 +107,7 @@ describe('e-mail change', () => {
     }
   });
 
-  test('strangers are not bothered with mails without end', async () => {
+  test('the number of emails to one address is limited', async () => {
     await server.addAccount('users', 'busy@example.com');
     const { token } = (await signIn('busy@example.com')).authStore;
     for (let round = 0; round < 8; round += 1) {
@@ -117,7 +117,7 @@ describe('e-mail change', () => {
     expect(server.mailer.sent).toHaveLength(5);
   });
 
-  test('rubbish is told as a whole', async () => {
+  test('all problems of an invalid form are listed together', async () => {
     expect((await post('users/confirm-email-change', {})).data).toEqual({ token: blank, password: blank });
     expect((await post('users/confirm-email-change', { token: 'abc', password: 'x' })).data).toEqual({
       token: noNewEmail,

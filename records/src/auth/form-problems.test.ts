@@ -27,17 +27,17 @@ test.each([
   ['a@b@c.de', false],
   ['a@[1.2.3.4]', false],
   ['a\0@b.de', false],
-])('%j as an address: %s', (address, isOne) => {
+])('%j as an email address: %s', (address, isOne) => {
   expect(emailFormat(address) === null).toBe(isOne);
 });
 
-test('an address is judged in no time, however odd', () => {
+test('any email address is checked quickly', () => {
   const started = performance.now();
   emailFormat(`${'a.'.repeat(50_000)}@${'b-'.repeat(50_000)}`);
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 
-test('lengths are counted in bytes, and the empty text is left to another check', () => {
+test('lengths are counted in bytes, and an empty text passes', () => {
   expect(length(1, 3)('äb')).toBeNull();
   expect(length(1, 3)('ää')).toEqual({
     code: 'validation_length_out_of_range',
@@ -48,7 +48,7 @@ test('lengths are counted in bytes, and the empty text is left to another check'
   expect(firstProblem('', [required, length(8, 255)])?.code).toBe('validation_required');
 });
 
-test('all problems of a form are told together', () => {
+test('all problems of a form are listed together', () => {
   expect(() => refuse({ identity: null })).not.toThrow();
   expect(() => refuse({ identity: required(''), code: null, password: required('') })).toThrow(
     expect.objectContaining({

@@ -64,14 +64,14 @@ describe.each(['request-verification', 'request-password-reset', 'request-otp'])
     expect(await post(`users/${endpoint}`, body)).toEqual({ status: 400, data, message });
   });
 
-  test('an unknown address is answered like a known one, without a mail', async () => {
+  test('an unknown address gets the same answer as a known one, but no email', async () => {
     const { status } = await post(`users/${endpoint}`, { email: 'nobody@example.com' });
     expect(status).toBe(endpoint === 'request-otp' ? 200 : 204);
     expect(server.mailer.sent).toEqual([]);
     expect(server.failures).toEqual([]);
   });
 
-  test('a mail that cannot be sent is reported, and the next try need not wait', async () => {
+  test('an email that cannot be sent is reported, and may be retried at once', async () => {
     const email = `fail-${endpoint}@example.com`;
     const user = await server.addAccount('users', email);
     server.mailer.failing = true;
@@ -86,7 +86,7 @@ describe.each(['request-verification', 'request-password-reset', 'request-otp'])
 });
 
 describe('verification', () => {
-  test('the mailed token verifies the address, also twice, and keeps the user signed in', async () => {
+  test('the mailed token verifies the address, also when used twice, and keeps the user signed in', async () => {
     const user = await server.addAccount('users', 'Ann@example.com');
     const client = await signIn('ann@example.com');
     await client.collection('users').requestVerification('ANN@example.com');
@@ -100,7 +100,7 @@ describe('verification', () => {
     await client.collection('users').authRefresh();
   });
 
-  test('there is one mail in two minutes, and none for the verified', async () => {
+  test('at most one email is sent in two minutes, and none to verified users', async () => {
     const user = await server.addAccount('users', 'often@example.com');
     for (let round = 0; round < 3; round += 1) await post('users/request-verification', { email: 'often@example.com' });
     expect(server.mailer.to('often@example.com')).toHaveLength(1);
@@ -127,13 +127,13 @@ describe('verification', () => {
       return { client, token: server.mailer.lastSecretTo(email), enters, isSignedIn };
     }
 
-    test('whoever registered the address before its owner confirmed is out', async () => {
+    test('the person who registered the address before its owner confirmed it is signed out', async () => {
       const { token, enters, isSignedIn } = await registered('claim1@example.com');
       expect((await post('claimed/confirm-verification', { token })).status).toBe(204);
       expect([await enters(old), await isSignedIn()]).toEqual([400, false]);
     });
 
-    test('the owner may choose a password along with it', async () => {
+    test('the owner may set a password at the same time', async () => {
       const { token, enters, isSignedIn } = await registered('claim2@example.com');
       expect((await post('claimed/confirm-verification', { token, newPassword: 'x' })).data).toHaveProperty(
         'newPassword',
@@ -142,7 +142,7 @@ describe('verification', () => {
       expect([await enters(old), await enters(fresh), await isSignedIn()]).toEqual([400, 200, false]);
     });
 
-    test('the browser that registered keeps everything', async () => {
+    test('the browser that registered the account keeps it', async () => {
       const { client, token, enters, isSignedIn } = await registered('claim3@example.com');
       await client.collection('claimed').confirmVerification(token);
       expect([await enters(old), await isSignedIn()]).toEqual([200, true]);
@@ -150,7 +150,7 @@ describe('verification', () => {
       expect(again.data).toMatchObject({ newPassword: { code: 'validation_already_verified' } });
     });
 
-    test('so does who knows the password, and a wrong one changes nothing', async () => {
+    test('the right password keeps the account too, and a wrong one changes nothing', async () => {
       const { token, enters, isSignedIn } = await registered('claim4@example.com');
       const wrong = await post('claimed/confirm-verification', { token, password: 'guessed' });
       expect(wrong.data).toMatchObject({ password: { code: 'validation_invalid_password' } });
@@ -158,7 +158,7 @@ describe('verification', () => {
       expect([await enters(old), await isSignedIn()]).toEqual([200, true]);
     });
 
-    test('somebody else who is signed in proves nothing', async () => {
+    test('being signed in to another account does not keep it', async () => {
       const { token, enters } = await registered('claim5@example.com');
       const other = await registered('claim6@example.com');
       await post('claimed/confirm-verification', { token }, other.client.authStore.token);
@@ -166,7 +166,7 @@ describe('verification', () => {
     });
   });
 
-  test('bad tokens are told apart', async () => {
+  test('invalid, expired and used tokens have different errors', async () => {
     const user = await server.addAccount('users', 'bad@example.com');
     const client = await signIn('bad@example.com');
     await post('users/request-verification', { email: 'bad@example.com' });
@@ -189,7 +189,7 @@ describe('verification', () => {
     expect(await confirm(token)).toEqual({ token: invalidToken });
   });
 
-  test('where passwords are off, one set before is thrown away', async () => {
+  test('where passwords are off, an older password is removed', async () => {
     const user = await server.addAccount('keyless', 'key@example.com');
     await post('keyless/request-verification', { email: 'key@example.com' });
     await post('keyless/confirm-verification', { token: server.mailer.lastSecretTo('key@example.com') });
@@ -198,7 +198,7 @@ describe('verification', () => {
     expect(stored.values['password']).not.toBe(user.values['password']);
   });
 
-  test('superusers need none', async () => {
+  test('superusers are always verified and get no email', async () => {
     const message = 'All superusers are verified by default.';
     for (const endpoint of ['request', 'confirm']) {
       expect(await post(`_superusers/${endpoint}-verification`, {})).toEqual({ status: 400, data: {}, message });
@@ -239,11 +239,11 @@ describe('password reset', () => {
       },
       INVALID_FORM,
     ],
-  ])('%s is told together', async (_title, body, data, message) => {
+  ])('%s: all problems are listed together', async (_title, body, data, message) => {
     expect(await post('users/confirm-password-reset', body)).toEqual({ status: 400, data, message });
   });
 
-  test('a password longer than any may be is refused by the field', async () => {
+  test('a password that is too long is refused with a field error', async () => {
     await server.addAccount('users', 'long@example.com');
     await post('users/request-password-reset', { email: 'long@example.com' });
     const token = server.mailer.lastSecretTo('long@example.com');
@@ -258,7 +258,7 @@ describe('password reset', () => {
     ).toEqual({ token: otherCollection });
   });
 
-  test('two resets at once end in one', async () => {
+  test('of two resets at the same time, one succeeds', async () => {
     await server.addAccount('users', 'race@example.com');
     await post('users/request-password-reset', { email: 'race@example.com' });
     const token = server.mailer.lastSecretTo('race@example.com');
@@ -269,7 +269,7 @@ describe('password reset', () => {
     expect(statuses.toSorted()).toEqual([204, 400]);
   });
 
-  test('it is refused where there are no passwords', async () => {
+  test('is refused where passwords are off', async () => {
     expect(await post('keyless/request-password-reset', {})).toEqual({
       status: 400,
       data: {},

@@ -40,7 +40,7 @@ async function signIn(settings: ProviderSettings, person: Record<string, unknown
   return { token, ...(await fetchProfile(settings, token)) };
 }
 
-test('a code becomes a token and the token a profile', async () => {
+test('a code is exchanged for a token, and the token for a profile', async () => {
   const person = { sub: '7', name: 'Ann', preferred_username: 'annie', email: 'ann@x.uk', email_verified: true };
   const { token, profile, rawUser } = await signIn(provider('oidc'), person);
   expect(token.accessToken).toMatch(/^access-/);
@@ -56,18 +56,18 @@ test.each([
   [false, ''],
   ['false', ''],
   [undefined, ''],
-])('an address whose verification is %j comes as %j', async (mark, email) => {
+])('an email address whose verification is %j becomes %j', async (mark, email) => {
   const { profile } = await signIn(provider('google'), { sub: '7', email: 'ann@x.uk', email_verified: mark });
   expect(profile.email).toBe(email);
 });
 
-test("Facebook's profile has its own shape, and perhaps no address", async () => {
+test("Facebook's profile has its own format and may have no email address", async () => {
   const picture = { data: { url: 'https://x.uk/p.jpg' } };
   const { profile } = await signIn(provider('facebook'), { id: '9', name: 'Ann', picture });
   expect(profile).toEqual({ id: '9', name: 'Ann', username: '', email: '', avatarURL: 'https://x.uk/p.jpg' });
 });
 
-test('known providers have addresses of their own', () => {
+test('known providers have default URLs', () => {
   const google = providerSettings({ name: 'google', clientId: 'c', clientSecret: 's' });
   expect(google?.tokenURL).toBe('https://oauth2.googleapis.com/token');
   expect(google?.displayName).toBe('Google');
@@ -88,12 +88,12 @@ test.each([
   ['/userinfo', 200, '[]'],
   ['/userinfo', 200, '{"sub":5}'],
   ['/userinfo', 200, `{"sub":"${'x'.repeat(2 * 1024 * 1024)}"}`],
-] as const)('%s answering %d %.20s is an error', async (path, status, body) => {
+] as const)('%s with the answer %d %.20s is an error', async (path, status, body) => {
   idp.misbehave(path, { status, body });
   await expect(signIn(provider('oidc'), { sub: '7' })).rejects.toThrow(OAuth2Error);
 });
 
-test('a provider that cannot be reached is an error', async () => {
+test('an unreachable provider is an error', async () => {
   const settings = provider('oidc', { tokenURL: 'http://127.0.0.1:1/token' });
   await expect(fetchToken(settings, { code: 'c', codeVerifier: '', redirectURL: REDIRECT_URL }, now)).rejects.toThrow(
     OAuth2Error,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await idp.stop();
 });
 
-test.each(['success', 'failure'])('the %s page is plain and locked down', async (outcome) => {
+test.each(['success', 'failure'])('the %s page has no scripts and a strict policy', async (outcome) => {
   const answer = await server.send('GET', `/oauth2-redirect-${outcome}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -30,14 +30,14 @@ test.each(['success', 'failure'])('the %s page is plain and locked down', async 
   expect(answer.body).not.toContain('<script');
 });
 
-describe('coming back from the provider without a waiting client', () => {
+describe('a redirect from the provider without a waiting client', () => {
   test.each<[string, string, string | undefined, number]>([
     ['GET', '/oauth2-redirect', undefined, 307],
     ['GET', '/oauth2-redirect?state=abc&code=x', undefined, 307],
     ['GET', '/oauth2-redirect?state=abc&state=def&code=%00', undefined, 307],
     ['POST', '/oauth2-redirect', 'state=abc&code=x', 303],
     ['POST', '/oauth2-redirect', '', 303],
-  ])('%s %s ends on the failure page', async (method, path, body, status) => {
+  ])('%s %s shows the failure page', async (method, path, body, status) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await server.send(method, path, body, body === undefined ? {} : headers);
     expect(answer.status).toBe(status);
@@ -46,7 +46,7 @@ describe('coming back from the provider without a waiting client', () => {
   });
 });
 
-describe('all in one', () => {
+describe('the sign-in with a popup', () => {
   const someone = { sub: 'popup', name: 'Pop', email: 'pop@example.com', email_verified: true };
   const stateOf = (url: string) => new URL(url).searchParams.get('state') ?? '';
 
@@ -57,7 +57,7 @@ describe('all in one', () => {
     return (await browser.visit(`${to.url}/api/oauth2-redirect?${query}`)).headers.get('location') ?? '';
   }
 
-  test('the popup signs the waiting client in', async () => {
+  test('signs in the client that waits for it', async () => {
     const browser = new Browser();
     const client = browser.client(server);
     const locations: string[] = [];
@@ -73,7 +73,7 @@ describe('all in one', () => {
     await expect.poll(() => locations).toEqual(['oauth2-redirect-success', 'oauth2-redirect-failure']);
   });
 
-  test('a link that one browser began cannot be finished for it by another, at the same address or elsewhere', async () => {
+  test('a sign-in that one browser started cannot be finished by another, at the same address or elsewhere', async () => {
     const attacker = new Browser();
     const victim = new Browser();
     const { record } = await attacker
@@ -99,7 +99,7 @@ describe('all in one', () => {
     expect(record['email']).toBe('attacker@example.com');
   });
 
-  test('the cookie that says who began is for the way back alone, and no page of somebody else can set it', async () => {
+  test('the cookie of the browser that started it is sent only with the redirect, and no other site can set it', async () => {
     const waiting = waitingConnection(server);
     const clientId = await waiting.state;
     const body = { clientId, subscriptions: ['@oauth2'] };
@@ -119,7 +119,7 @@ describe('all in one', () => {
     waiting.close();
   });
 
-  test('a sign-in that a phone’s app began goes to the app on the phone that finished it, and to no live connection', async () => {
+  test('a sign-in that a phone’s app started returns to the app on the phone that finished it, and to no live connection', async () => {
     const waiting = waitingConnection(server);
     const query = new URLSearchParams({ state: `app.${await waiting.state}`, code: '"><a&b' }).toString();
     const page = await server.send('GET', `/oauth2-redirect?${query}`);
@@ -129,7 +129,7 @@ describe('all in one', () => {
     waiting.close();
   });
 
-  test('the browser may come back to another process than the one the client waits at', async () => {
+  test('the redirect may reach another process than the one that the client is connected to', async () => {
     const other = await AuthServer.start([accounts('users', signInThrough(idp))], server);
     try {
       const browser = new Browser();
@@ -149,7 +149,7 @@ describe('all in one', () => {
     }
   });
 
-  test('a refusal at the provider reaches the client, also by a form that the provider’s page posts', async () => {
+  test('a refusal at the provider reaches the client, also when the provider’s page posts a form', async () => {
     const browser = new Browser();
     const attempt = browser
       .client(server)

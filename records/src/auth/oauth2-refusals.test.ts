@@ -34,14 +34,14 @@ describe('signing in with a provider is refused', () => {
       { provider: 'g'.repeat(101), code: 'x' },
       { provider: { code: 'validation_length_too_long', params: { min: 0, max: 100 } } },
     ],
-  ])('%.50j is refused', async (body, data) => {
+  ])('for %.50j', async (body, data) => {
     expect(await server.send('POST', '/collections/users/auth-with-oauth2', body)).toMatchObject({
       status: 400,
       body: { message: 'An error occurred while loading the submitted data.', data },
     });
   });
 
-  test('a code the provider does not know', async () => {
+  test('for a code that the provider does not know', async () => {
     const body = { provider: 'oidc', code: 'nonsense', codeVerifier: 'x', redirectURL: REDIRECT_URL };
     expect((await server.send('POST', '/collections/users/auth-with-oauth2', body)).body).toEqual({
       status: 400,
@@ -50,7 +50,7 @@ describe('signing in with a provider is refused', () => {
     });
   });
 
-  test.each([500, 200])('a profile that cannot be read (%d)', async (status) => {
+  test.each([500, 200])('for a profile that cannot be read (%d)', async (status) => {
     const { oauth2 } = await server.client().collection('users').listAuthMethods();
     const { authURL = '', codeVerifier = '' } = oauth2.providers[0] ?? {};
     const code = await idp.signIn(authURL + encodeURIComponent(REDIRECT_URL), { sub: 'x' });
@@ -63,7 +63,7 @@ describe('signing in with a provider is refused', () => {
     });
   });
 
-  test.each(['plain', '_superusers'])('%s does not offer it', async (name) => {
+  test.each(['plain', '_superusers'])('for %s, which does not offer it', async (name) => {
     const message = 'The collection is not configured to allow OAuth2 authentication.';
     const answer = await server.send('POST', `/collections/${name}/auth-with-oauth2`, {});
     expect(answer).toMatchObject({ status: 403, body: { message } });

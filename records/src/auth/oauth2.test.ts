@@ -68,8 +68,8 @@ const person = (sub: string, email: string, name = 'Someone') => ({ sub, name, e
 const isAlive = async (token: string) =>
   (await server.send('POST', '/collections/users/auth-refresh', undefined, { authorization: token })).status === 200;
 
-describe('offering providers', () => {
-  test('each comes with everything a client needs', async () => {
+describe('the list of providers', () => {
+  test('contains everything that a client needs', async () => {
     const { oauth2 } = await server.client().collection('users').listAuthMethods();
     expect(oauth2.enabled).toBe(true);
     expect(oauth2.providers.map(({ name, displayName }) => [name, displayName])).toEqual([
@@ -86,8 +86,8 @@ describe('offering providers', () => {
   });
 });
 
-describe('arriving for the first time', () => {
-  test('makes a verified account of what the provider says', async () => {
+describe('the first sign-in', () => {
+  test('creates a verified account from the provider’s profile', async () => {
     const { meta, record } = await signedIn({
       ...person('new-1', 'new@example.com', 'New One'),
       preferred_username: 'newbie',
@@ -109,7 +109,7 @@ describe('arriving for the first time', () => {
     expect(meta['expiry']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  test('what the client adds goes before what the provider says', async () => {
+  test('prefers the client’s data to the provider’s', async () => {
     const createData = { name: 'Mine', nick: 'n', email: 'chosen@example.com' };
     const { record } = await signedIn(person('new-2', 'given@example.com'), { createData });
     expect(record).toMatchObject({ ...createData, verified: false });
@@ -117,7 +117,7 @@ describe('arriving for the first time', () => {
 
   test.each<[string, Record<string, unknown>, unknown, object, string]>([
     [
-      'an unproven address',
+      'an unverified address',
       { sub: 'x1', email: 'x1@example.com', email_verified: false },
       undefined,
       { email: { code: 'validation_required' } },
@@ -125,21 +125,21 @@ describe('arriving for the first time', () => {
     ],
     ['no address', { sub: 'x2' }, undefined, { email: { code: 'validation_required' } }, 'Failed to create record.'],
     [
-      'a wish that breaks a rule',
+      'client data that breaks a rule',
       person('x3', 'x3@example.com'),
       { nick: 'n'.repeat(31) },
       { nick: { code: 'validation_max_text_constraint' } },
       'Failed to create record.',
     ],
     [
-      'a wish to be verified',
+      'client data that sets the verification',
       person('x4', 'x4@example.com'),
       { verified: true },
       { verified: { code: 'validation_values_mismatch' } },
       'Failed to create record.',
     ],
     [
-      'a password without its repetition',
+      'a password without its confirmation',
       person('x5', 'x5@example.com'),
       { password: '12345678' },
       { passwordConfirm: { code: 'validation_required' } },
@@ -153,13 +153,13 @@ describe('arriving for the first time', () => {
       'Failed to authenticate.',
     ],
     [
-      'wishes that are no object',
+      'client data that is not an object',
       person('x7', 'x7@example.com'),
       'x',
       {},
       'An error occurred while loading the submitted data.',
     ],
-  ])('%s makes no account', async (_title, someone, createData, data, message) => {
+  ])('creates no account: %s', async (_title, someone, createData, data, message) => {
     const answer = await arrive(someone, { createData });
     expect(answer).toMatchObject({ status: 400, body: { message, data } });
     const { rows } = await server.engine.pool.query('select 1 from "users" where "email" = $1', [
@@ -168,12 +168,12 @@ describe('arriving for the first time', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the create rule is asked', async () => {
+  test('applies the create rule', async () => {
     const answer = await arrive(person('x8', 'x8@example.com'), { collection: 'closed' });
     expect(answer).toMatchObject({ status: 403, body: { message: 'Only superusers can perform this action.' } });
   });
 
-  test('twice at the same moment makes one account', async () => {
+  test('creates one account when it happens twice at the same moment', async () => {
     const answers = await Promise.all([
       arrive(person('both', 'both@example.com')),
       arrive(person('both', 'both@example.com')),
@@ -185,15 +185,15 @@ describe('arriving for the first time', () => {
   });
 });
 
-describe('arriving again', () => {
-  test('finds the account by its link, whatever changed since', async () => {
+describe('a later sign-in', () => {
+  test('finds the account by its link, even after the email changed', async () => {
     const first = await signedIn(person('again', 'again@example.com', 'Before'));
     const second = await signedIn(person('again', 'moved@example.com', 'After'));
     expect(second.meta['isNew']).toBe(false);
     expect(second.record).toMatchObject({ id: first.record['id'], email: 'again@example.com', name: 'Before' });
   });
 
-  test('a blocked account stays out', async () => {
+  test('is refused for a blocked account', async () => {
     const { record } = await signedIn(person('blocked', 'blocked@example.com'));
     await server.engine.pool.query('update "users" set "blocked" = true where "id" = $1', [record['id']]);
     expect((await arrive(person('blocked', 'blocked@example.com'))).status).toBe(403);
@@ -201,7 +201,7 @@ describe('arriving again', () => {
 });
 
 describe('linking', () => {
-  test('the signed-in user gets the link, with any address', async () => {
+  test('links the identity to the signed-in user, whatever its email address', async () => {
     const user = await server.addAccount('users', 'me@example.com');
     const token = await tokenOf('me@example.com');
     const { record } = await signedIn(person('mine', 'else@example.com'), { token });
@@ -210,7 +210,7 @@ describe('linking', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  test('a verified account of the same address gets the link and is left alone', async () => {
+  test('links a verified account with the same address and changes nothing else', async () => {
     const user = await server.addAccount('users', 'Sure@example.com', { verified: true });
     const token = await tokenOf('sure@example.com');
     const { record } = await signedIn(person('sure', 'sure@EXAMPLE.com'));
@@ -219,7 +219,7 @@ describe('linking', () => {
     await tokenOf('sure@example.com');
   });
 
-  test('an unverified account of the same address is taken from whoever made it', async () => {
+  test('an unverified account with the same address is taken over from the person who created it', async () => {
     const user = await server.addAccount('users', 'claimed@example.com');
     const intruder = await tokenOf('claimed@example.com');
     await signedIn(person('intruder', 'intruder@example.com'), { token: intruder, provider: 'google' });
@@ -244,7 +244,7 @@ describe('linking', () => {
     expect(await linksOf(user)).toEqual(['oidc:one']);
   });
 
-  test('users see their own links and can undo them', async () => {
+  test('users can list and delete their own links', async () => {
     await signedIn(person('other-user', 'other-user@example.com'));
     const { token, record } = await signedIn(person('undo', 'undo@example.com'));
     const client = server.client();

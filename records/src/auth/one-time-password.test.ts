@@ -33,7 +33,7 @@ const trySignIn = (body: object, collection = 'users') =>
   server.send('POST', `/collections/${collection}/auth-with-otp`, body);
 
 describe('one-time passwords', () => {
-  test('the mailed one signs in once', async () => {
+  test('sign in once, with the mailed password', async () => {
     await server.addAccount('users', 'ann@example.com', { verified: true });
     const { otpId, password } = await askFor('ann@example.com');
     expect(password).toMatch(/^\d{8}$/);
@@ -45,7 +45,7 @@ describe('one-time passwords', () => {
     await client.collection('users').authWithPassword('ann@example.com', '12345678');
   });
 
-  test('it proves an unverified address, and replaces the password set before', async () => {
+  test('verify the address, and remove an older password of an unverified account', async () => {
     const user = await server.addAccount('users', 'bob@example.com');
     const before = server.client();
     await before.collection('users').authWithPassword('bob@example.com', '12345678');
@@ -61,14 +61,14 @@ describe('one-time passwords', () => {
     expect((await server.stored('users', user.id)).values['verified']).toBe(true);
   });
 
-  test('used twice at once it signs in once', async () => {
+  test('used twice at the same time sign in once', async () => {
     await server.addAccount('users', 'twice@example.com');
     const otp = await askFor('twice@example.com');
     const statuses = (await Promise.all([trySignIn(otp), trySignIn(otp)])).map((answer) => answer.status);
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
-  test('wrong, unknown, foreign and expired ones are refused alike', async () => {
+  test('that are wrong, unknown, expired or another user’s get the same error', async () => {
     await server.addAccount('users', 'cat@example.com');
     const { otpId, password } = await askFor('cat@example.com');
     expect((await trySignIn({ otpId, password: 'x' })).body).toEqual(refused);
@@ -79,7 +79,7 @@ describe('one-time passwords', () => {
     expect((await trySignIn({ otpId, password })).body).toEqual(refused);
   });
 
-  test('the sixth try with one is one too many, even if right, and another one still works', async () => {
+  test('are locked after five wrong attempts, even for the right one, while another still works', async () => {
     await server.addAccount('users', 'dan@example.com');
     const first = await askFor('dan@example.com');
     const second = await askFor('dan@example.com');
@@ -94,7 +94,7 @@ describe('one-time passwords', () => {
     expect((await trySignIn(second)).status).toBe(200);
   });
 
-  test('ten wrong tries stop a network, whichever codes it asks for', async () => {
+  test('ten wrong attempts block a network, whatever passwords it tries', async () => {
     await server.addAccount('users', 'eve@example.com');
     for (let round = 0; round < 2; round += 1) {
       const { otpId } = await askFor('eve@example.com');
@@ -105,7 +105,7 @@ describe('one-time passwords', () => {
     expect((await trySignIn(await askFor('eve@example.com'))).status).toBe(200);
   });
 
-  test('past the hour’s mails the last one works under a new id, for whoever asks, and once', async () => {
+  test('beyond the hourly limit of emails, the last one works once under a new id', async () => {
     await server.addAccount('paced', 'pat@example.com');
     const requested = [await askFor('pat@example.com', 'paced')];
     for (let round = 0; round < 4; round += 1) requested.push(await askFor('pat@example.com', 'paced'));
@@ -121,7 +121,7 @@ describe('one-time passwords', () => {
     expect(server.mailer.to('pat@example.com')).toHaveLength(3);
   });
 
-  test('ten unexpired ones are enough', async () => {
+  test('at most ten unexpired ones exist per account', async () => {
     await server.addAccount('users', 'many@example.com');
     const ids: string[] = [];
     for (let round = 0; round < 12; round += 1) {
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     return (answer.body as { mfaId: string }).mfaId;
   }
 
-  test('another method completes the sign-in, proves the address, and leaves the password alone', async () => {
+  test('completes the sign-in with another method, verifies the address, and keeps the password', async () => {
     await server.addAccount('careful', 'ann@example.com');
     const mfaId = await firstFactor('ann@example.com');
     const { otpId, password } = await askFor('ann@example.com', 'careful');
@@ -170,7 +170,7 @@ describe('a second factor', () => {
     expect((await trySignIn({ ...again, mfaId }, 'careful')).status).toBe(400);
   });
 
-  test('strangers use up neither the tries nor the mails of who has given the first', async () => {
+  test('other people cannot use up the attempts or emails of a user who has passed the first factor', async () => {
     await server.addAccount('guarded', 'boss@example.com');
     for (let round = 0; round < 3; round += 1) {
       const { otpId } = await askFor('boss@example.com', 'guarded');
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     expect(client.authStore.isValid).toBe(true);
   });
 
-  test('the order does not matter, nor whether the id comes in the address', async () => {
+  test('the order of the methods does not matter, nor whether the id is in the URL', async () => {
     await server.addAccount('careful', 'bob@example.com');
     const first = await trySignIn(await askFor('bob@example.com', 'careful'), 'careful');
     const { mfaId } = first.body as { mfaId: string };
@@ -199,8 +199,8 @@ describe('a second factor', () => {
   test.each([
     ['the same method', 'own', 'A different authentication method is required.'],
     ['an unknown id', 'unknown', 'Invalid or expired MFA session.'],
-    ['the id of somebody else', 'other', 'Invalid MFA session.'],
-    ['an id that is no text', 'number', 'Failed to read MFA Id.'],
+    ['the id of another user', 'other', 'Invalid MFA session.'],
+    ['an id that is not text', 'number', 'Failed to read MFA Id.'],
   ])('%s is refused', async (_title, kind, message) => {
     const email = `${kind}@example.com`;
     await server.addAccount('careful', email);
@@ -216,14 +216,14 @@ describe('a second factor', () => {
     expect(answer.body).toEqual({ status: 400, message, data: {} });
   });
 
-  test('a record that the rule does not mean signs in with the code alone, and its address is proven', async () => {
+  test('is not needed for a record that the rule excludes, whose address is verified too', async () => {
     await server.addAccount('partly', 'free@example.com');
     const { otpId, password } = await askFor('free@example.com', 'partly');
     const { record } = await server.client().collection('partly').authWithOTP(otpId, password);
     expect(record).toMatchObject({ email: 'free@example.com', verified: true });
   });
 
-  test('it must come in time', async () => {
+  test('must arrive in time', async () => {
     await server.addAccount('careful', 'late@example.com');
     const mfaId = await firstFactor('late@example.com');
     server.passSeconds(1_801);

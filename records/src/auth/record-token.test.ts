@@ -19,7 +19,7 @@ function signed(key: string, claims: Record<string, unknown>): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(key));
 }
 
-test('a token leads to its record and says what it is', async () => {
+test('a token identifies its record and its kind', async () => {
   const ann = await server.addAccount('users', 'ann@example.com');
   const token = await newRecordToken(server.engine, ann, 'auth', { refreshable: true });
   expect(await find(token)).toBe(ann.id);
@@ -29,7 +29,7 @@ test('a token leads to its record and says what it is', async () => {
   expect(Math.abs(Number(actual) - exp)).toBeLessThanOrEqual(2);
 });
 
-test('a token of one kind does not serve as another', async () => {
+test('a token of one kind is refused as another', async () => {
   const bob = await server.addAccount('users', 'bob@example.com');
   const token = await newRecordToken(server.engine, bob, 'verification');
   expect(await find(token, 'verification')).toBe(bob.id);
@@ -41,7 +41,7 @@ test('a token of one kind does not serve as another', async () => {
   expect(await find(await signed(`${key}second`, claims))).toBeNull();
 });
 
-test('forged, unsigned, timeless and foreign tokens lead nowhere', async () => {
+test('forged, unsigned, endless and foreign tokens are refused', async () => {
   const cat = await server.addAccount('users', 'cat@example.com');
   const key = `${String(cat.values['tokenKey'])}first`;
   const exp = Math.floor(Date.now() / 1000) + 60;
@@ -59,7 +59,7 @@ test('forged, unsigned, timeless and foreign tokens lead nowhere', async () => {
   for (const rubbish of ['', 'abc', 'a.b.c', '..', 'null', '\0']) expect(await find(rubbish)).toBeNull();
 });
 
-test('a token ends with its time', async () => {
+test('a token expires', async () => {
   const dan = await server.addAccount('users', 'dan@example.com');
   const token = await newRecordToken(server.engine, dan, 'auth', {}, 100);
   expect(await find(token)).toBe(dan.id);
@@ -67,14 +67,14 @@ test('a token ends with its time', async () => {
   expect(await find(token)).toBeNull();
 });
 
-test('a new token key ends all tokens at once', async () => {
+test('a new token key invalidates all tokens at once', async () => {
   const eve = await server.addAccount('users', 'eve@example.com');
   const token = await newRecordToken(server.engine, eve, 'auth');
   await server.engine.pool.query(`update "users" set "tokenKey" = repeat('n', 50) where "id" = $1`, [eve.id]);
   expect(await find(token)).toBeNull();
 });
 
-test('a record without a proper key has no tokens at all', async () => {
+test('a record without a valid token key has no tokens', async () => {
   const fay = await server.addAccount('staff', 'fay@example.com', { tokenKey: '' });
   const exp = Math.floor(Date.now() / 1000) + 60;
   const claims = { id: fay.id, collectionId: fay.collection.id, type: 'auth', exp };

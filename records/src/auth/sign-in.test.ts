@@ -41,7 +41,7 @@ describe('auth-with-password', () => {
       { identity: tooLong, password: tooLong },
     ],
     [
-      'a field that is no identity',
+      'a field that is not an identity',
       { identity: 'a', password: 'b', identityField: 'name' },
       400,
       INVALID_FORM,
@@ -61,7 +61,7 @@ describe('auth-with-password', () => {
     expect((answer.body as { data: object }).data).toEqual(data);
   });
 
-  test('the right password answers the record with its own address, and a token', async () => {
+  test('returns the record with its own email address, and a token, for the right password', async () => {
     const ann = await server.addAccount('users', 'ann@example.com', { name: 'Ann' });
     const client = server.client();
     const { record, token, meta } = await client.collection('users').authWithPassword('ann@example.com', '12345678');
@@ -73,7 +73,7 @@ describe('auth-with-password', () => {
     expect(client.authStore.isValid).toBe(true);
   });
 
-  test('a wrong password is refused like an unknown address', async () => {
+  test('refuses a wrong password like an unknown address', async () => {
     await server.addAccount('users', 'bob@example.com');
     const body = { identity: 'bob@example.com', password: 'wrong' };
     const answer = await server.send('POST', '/collections/users/auth-with-password', body);
@@ -81,7 +81,7 @@ describe('auth-with-password', () => {
     expect(answer.body).toEqual({ status: 400, message: 'Failed to authenticate.', data: {} });
   });
 
-  test('addresses are compared without case, other identities with', async () => {
+  test('ignores case in email addresses, but not in other identities', async () => {
     const cat = await server.addAccount('users', 'Cat@Example.com', { nick: 'Kitty' });
     const signIn = async (identity: string) => {
       const body = { identity, password: '12345678' };
@@ -93,7 +93,7 @@ describe('auth-with-password', () => {
     expect(await signIn('kitty')).toBeUndefined();
   });
 
-  test('an identity field may be named', async () => {
+  test('accepts the name of the identity field', async () => {
     await server.addAccount('users', 'dan@example.com', { nick: 'dan@example.com2' });
     const body = { identity: 'dan@example.com', password: '12345678', identityField: 'nick' };
     expect((await server.send('POST', '/collections/users/auth-with-password', body)).status).toBe(400);
@@ -101,14 +101,14 @@ describe('auth-with-password', () => {
     expect((await server.send('POST', '/collections/users/auth-with-password', right)).status).toBe(200);
   });
 
-  test('a form that is no JSON works too', async () => {
+  test('accepts a form instead of JSON', async () => {
     await server.addAccount('users', 'form@example.com');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const form = 'identity=form%40example.com&password=12345678';
     expect((await server.send('POST', '/collections/users/auth-with-password', form, headers)).status).toBe(200);
   });
 
-  test('the auth rule is asked only after the password was right', async () => {
+  test('checks the auth rule only after the password', async () => {
     await server.addAccount('users', 'eve@example.com', { blocked: true });
     const body = { identity: 'eve@example.com', password: '12345678' };
     const message = "The request doesn't satisfy the collection requirements to authenticate.";
@@ -121,13 +121,13 @@ describe('auth-with-password', () => {
     expect((await server.send('POST', '/collections/mute/auth-with-password', never)).status).toBe(403);
   });
 
-  test('where passwords are off, nobody signs in by one', async () => {
+  test('refuses every password where passwords are off', async () => {
     const answer = await server.send('POST', '/collections/staff/auth-with-password', {});
     const message = 'The collection is not configured to allow password authentication.';
     expect(answer).toMatchObject({ status: 403, body: { message } });
   });
 
-  test('an account without a password hash cannot be entered', async () => {
+  test('refuses an account without a password hash', async () => {
     await server.addAccount('users', 'nohash@example.com', { password: '' });
     const body = { identity: 'nohash@example.com', password: 'x' };
     expect((await server.send('POST', '/collections/users/auth-with-password', body)).status).toBe(400);
@@ -135,7 +135,7 @@ describe('auth-with-password', () => {
 });
 
 describe('auth-methods', () => {
-  test('what is on is told with its durations', async () => {
+  test('lists the enabled methods with their durations', async () => {
     const methods = await server.client().collection('users').listAuthMethods();
     expect(methods).toEqual({
       password: { identityFields: ['email', 'nick'], enabled: true },
@@ -145,7 +145,7 @@ describe('auth-methods', () => {
     });
   });
 
-  test('what is off is told as off', async () => {
+  test('lists disabled methods as off', async () => {
     expect((await server.send('GET', '/collections/staff/auth-methods')).body).toEqual({
       password: { identityFields: [], enabled: false },
       oauth2: { providers: [], enabled: false },
@@ -169,7 +169,7 @@ describe('auth-methods', () => {
 });
 
 describe('auth-refresh', () => {
-  test('a token is exchanged for a new one', async () => {
+  test('exchanges a token for a new one', async () => {
     await server.addAccount('users', 'ref@example.com');
     const client = server.client();
     await client.collection('users').authWithPassword('ref@example.com', '12345678');
@@ -182,7 +182,7 @@ describe('auth-refresh', () => {
     expect((await server.send('POST', '/collections/users/auth-refresh', undefined, headers)).status).toBe(200);
   });
 
-  test('guests and strangers are turned away', async () => {
+  test('refuses guests and users of other collections', async () => {
     const needed = 'The request requires valid record authorization token.';
     const path = '/collections/users/auth-refresh';
     expect(await server.send('POST', path)).toMatchObject({ status: 401, body: { message: needed } });
@@ -196,7 +196,7 @@ describe('auth-refresh', () => {
     expect(await server.send('POST', '/collections/nowhere/auth-refresh')).toMatchObject({ status: 404 });
   });
 
-  test('a blocked user is not let in again', async () => {
+  test('refuses a blocked user', async () => {
     const user = await server.addAccount('users', 'later@example.com');
     const client = server.client();
     await client.collection('users').authWithPassword('later@example.com', '12345678');
@@ -206,7 +206,7 @@ describe('auth-refresh', () => {
 });
 
 describe('impersonate', () => {
-  test('a superuser acts as a user for a limited time', async () => {
+  test('lets a superuser act as a user for a limited time', async () => {
     const user = await server.addAccount('users', 'imp@example.com', { blocked: true });
     const root = await server.addSuperuser('imp-root@example.com');
     const acting = await root.collection('users').impersonate(user.id, 100);
@@ -235,7 +235,7 @@ describe('impersonate', () => {
     ],
     ['a text as time', { duration: 'x' }, 400, {}],
     ['half a second', { duration: 1.5 }, 400, {}],
-  ])('%s is refused', async (_title, body, status, data) => {
+  ])('refuses %s', async (_title, body, status, data) => {
     const user = await server.addAccount('users', `t${Math.random()}@example.com`);
     const root = await server.addSuperuser(`r${Math.random()}@example.com`);
     const headers = { authorization: root.authStore.token };
@@ -243,7 +243,7 @@ describe('impersonate', () => {
     expect(answer).toMatchObject({ status, body: { data } });
   });
 
-  test('nobody else may', async () => {
+  test('is refused to everyone else', async () => {
     const user = await server.addAccount('users', 'victim@example.com');
     const client = server.client();
     await client.collection('users').authWithPassword('victim@example.com', '12345678');
@@ -258,13 +258,13 @@ describe('impersonate', () => {
   });
 });
 
-test('superusers sign in like others, under the id clients know', async () => {
+test('superusers sign in like other users, under the collection id that clients expect', async () => {
   const root = await server.addSuperuser('existing@example.com');
   expect(root.authStore.isSuperuser).toBe(true);
   expect(root.authStore.record).toMatchObject({ collectionId: 'pbc_3142635823', collectionName: SUPERUSERS });
 });
 
-test('an unknown address takes as much work as a wrong password', async () => {
+test('an unknown address takes as long as a wrong password', async () => {
   const { engine } = server;
   engine.passwordCost = { memoryKib: 19_456, passes: 2 };
   const { hashPassword } = await import('./password.ts');

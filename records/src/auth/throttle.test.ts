@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('tries are counted within a window that starts with the first', async () => {
+test('attempts are counted within a window that starts with the first', async () => {
   const { engine } = server;
   expect(await countAttempt(engine, 'a', 180)).toBe(1);
   server.passSeconds(100);
@@ -25,19 +25,19 @@ test('tries are counted within a window that starts with the first', async () =>
   expect(await countAttempt(engine, 'a', 180)).toBe(1);
 });
 
-test('a window that began in the future is over: nobody waits until a clock that was set back has caught up', async () => {
+test('a window that began in the future is over, so no one waits after a clock was set back', async () => {
   server.passSeconds(10_800);
   for (const count of [1, 2]) expect(await countAttempt(server.engine, 'e', 180)).toBe(count);
   server.passSeconds(-10_800);
   for (const count of [1, 2]) expect(await countAttempt(server.engine, 'e', 180)).toBe(count);
 });
 
-test('tries at the same moment are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const counts = await Promise.all(Array.from({ length: 8 }, () => countAttempt(server.engine, 'c', 60)));
   expect(counts.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
-test('of several limits the first that is used up is told, and it uses up none of those after it', async () => {
+test('the first exhausted limit is reported, and the limits after it are not used', async () => {
   const { engine } = server;
   const limits = [
     { key: 'network', max: 2, windowSeconds: 60 },
@@ -56,13 +56,13 @@ test('of several limits the first that is used up is told, and it uses up none o
   for (const { key } of limits) await resetAttempts(engine, key);
 });
 
-test('forgotten tries start again', async () => {
+test('attempts that were cleared are counted from zero', async () => {
   await countAttempt(server.engine, 'd', 60);
   await resetAttempts(server.engine, 'd');
   expect(await countAttempt(server.engine, 'd', 60)).toBe(1);
 });
 
-test('cleaning up removes what has expired and nothing else', async () => {
+test('cleaning up removes only what has expired', async () => {
   const { engine } = server;
   const ann = await server.addAccount('users', 'ann@example.com');
   await insertOwnedRow(engine, engine.pool, '_otps', ann, { password: 'x' });

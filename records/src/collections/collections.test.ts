@@ -73,7 +73,7 @@ test('every problem of the declarations is listed at once', () => {
   ]);
 });
 
-test('rules that cannot be read or name unknown fields are problems', () => {
+test('invalid rules and rules with unknown fields are problems', () => {
   expect(
     problemsOf({
       name: 'members',

@@ -60,7 +60,7 @@ async function items(query: Record<string, string>, token = ''): Promise<Record<
   return ((await response.json()) as { items: Record<string, unknown>[] }).items;
 }
 
-test('pounds on the wire are pence in the table', async () => {
+test('amounts are pounds in JSON and pence in the table', async () => {
   const { rows } = await server.engine.pool.query(
     'select line_title, price_pence::int as pence from stock_lines order by rowid',
   );
@@ -76,7 +76,7 @@ test('pounds on the wire are pence in the table', async () => {
   ]);
 });
 
-describe('filters and sorts use the values of the wire', () => {
+describe('filters and sorts use the values of the JSON', () => {
   test.each([
     ['price = 4.35', 'Maggots'],
     ['price = "4.35"', 'Maggots'],
@@ -112,7 +112,7 @@ describe('filters and sorts use the values of the wire', () => {
   });
 });
 
-test('a computed value is not computed where `fields` leaves it out', async () => {
+test('a computed value that `fields` leaves out is not computed', async () => {
   const looks = async (): Promise<number> => {
     const pool = createTestPool(database.url, { applicationName: 'looks' });
     const { rows } = await pool.query<{ looks: string }>('select last_value as looks from stock_looks');
@@ -132,7 +132,7 @@ test('a computed value is not computed where `fields` leaves it out', async () =
   expect(await looks()).toBe(before + 6);
 });
 
-test('a collection only superusers list is closed to the filters and sorts of others', async () => {
+test('a collection that only superusers may list cannot be filtered or sorted by others', async () => {
   const { token } = await server.signedIn('_superusers', 'root00000000000');
   for (const query of [{ filter: 'account.verified != true' }, { sort: 'account.created' }]) {
     expect(await items(query)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BatchLoader } from './batch-loader.ts';
 
-test('a thing that cannot be read fails for who wants it, and for nobody else', async () => {
+test('an item that cannot be read fails only for the callers who requested it', async () => {
   const loader = new BatchLoader(async (ids: readonly string[]) => {
     await Promise.resolve();
     if (ids.includes('rotten')) throw new Error('rotten');
@@ -16,7 +16,7 @@ test('a thing that cannot be read fails for who wants it, and for nobody else', 
   ]);
 });
 
-test('it says when no request is left', async () => {
+test('it reports when no request is left', async () => {
   let idle = 0;
   const loader = new BatchLoader(
     async (_asked: readonly string[]) => [],

@@ -8,7 +8,7 @@ describe('a list of texts', () => {
     [4, '4', 4],
     [5, '16', 16],
     [64, '64', 64],
-  ])('of %i becomes one of %s parameters, filled up with the last', (count, size, parameters) => {
+  ])('of %i is padded to %s parameters with its last text', (count, size, parameters) => {
     const texts = Array.from({ length: count }, (_text, index) => `t${index}`);
     const list = paddedTextList(texts, 2);
     expect(list.size).toBe(size);
@@ -18,7 +18,7 @@ describe('a list of texts', () => {
     expect(list.sql.endsWith(`$${parameters + 2}::text]`)).toBe(true);
   });
 
-  it('of more than 64 is one parameter', () => {
+  it('of more than 64 is a single array parameter', () => {
     const texts = Array.from({ length: 65 }, (_text, index) => `t${index}`);
     expect(paddedTextList(texts)).toEqual({ size: 'any', sql: '$1::text[]', values: [texts] });
   });
@@ -32,7 +32,7 @@ describe('a table of rows', () => {
     });
   });
 
-  it('repeats its last row up to the next size', () => {
+  it('is padded to the next size with its last row', () => {
     const { sql, values } = paddedRowList(
       [
         [0, 'a'],
@@ -44,7 +44,7 @@ describe('a table of rows', () => {
     expect(values).toEqual([0, 'a', 1, 'b', 1, 'b', 1, 'b']);
   });
 
-  it('of more than 64 rows is a list for each column', () => {
+  it('of more than 64 rows is an array for each column', () => {
     const rows = Array.from({ length: 65 }, (_row, index) => [index, `t${index}`]);
     const { sql, values } = paddedRowList(rows, ['int', 'text']);
     expect(sql).toBe('unnest($1::int[], $2::text[])');

@@ -16,11 +16,11 @@ test.each([
   ['bytes=-', 'invalid'],
   ['bytes=a-b', 'invalid'],
   ['lines=1', 'invalid'],
-])('of a hundred bytes, %j asks for %j', (header, expected) => {
+])('of a hundred bytes, %j requests %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });
 
-test('an empty file has no part to give', () => {
+test('an empty file has no ranges', () => {
   expect(parseRange('bytes=0-', 0)).toBe('outside');
   expect(parseRange('bytes=-1', 0)).toBe('outside');
 });

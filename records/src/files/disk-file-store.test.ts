@@ -14,20 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test('a file is read back whole or in part, with what it was', async () => {
+test('a file is read completely or in part, with its type', async () => {
   await store.put('c/r/a.txt', Buffer.from('hello world'), 'text/plain; charset=utf-8');
   expect(await store.stat('c/r/a.txt')).toMatchObject({ size: 11, contentType: 'text/plain; charset=utf-8' });
   expect(await text(await store.read('c/r/a.txt'))).toBe('hello world');
   expect(await text(await store.read('c/r/a.txt', { start: 6, end: 8 }))).toBe('wor');
 });
 
-test('writing again replaces the whole file and leaves no drafts', async () => {
+test('writing again replaces the whole file and leaves no temporary files', async () => {
   await Promise.all(['one', 'two', 'three'].map((word) => store.put('c/r/a.txt', Buffer.from(word), 'text/plain')));
   expect(['one', 'two', 'three']).toContain(await text(await store.read('c/r/a.txt')));
   expect((await readdir(join(root, 'files/c/r'))).toSorted()).toEqual(['a.txt', 'a.txt.attrs']);
 });
 
-test('removing takes the file, its folder if empty, or everything below a prefix', async () => {
+test('removing deletes the file and its empty folder, or everything below a prefix', async () => {
   await store.put('c/r/a.txt', Buffer.from('a'), 'text/plain');
   await store.put('c/r/thumbs_a.txt/1_a.txt', Buffer.from('b'), 'text/plain');
   await store.removePrefix('c/r/thumbs_a.txt/');
@@ -40,7 +40,7 @@ test('removing takes the file, its folder if empty, or everything below a prefix
 });
 
 test.each(['../secret.txt', 'c/../../secret.txt', '/etc/passwd', 'c/..', '.', '', 'c//a', 'c\\..\\a', 'c/a\0b', '...'])(
-  'the key %j leads nowhere',
+  'the key %j is refused',
   async (key) => {
     await writeFile(join(root, 'secret.txt'), 'secret');
     await expect(store.stat(key)).rejects.toThrow('is no key of a file');
@@ -49,7 +49,7 @@ test.each(['../secret.txt', 'c/../../secret.txt', '/etc/passwd', 'c/..', '.', ''
   },
 );
 
-test('a folder is no file', async () => {
+test('a folder is not a file', async () => {
   await store.put('c/r/a.txt', Buffer.from('a'), 'text/plain');
   expect(await store.stat('c/r')).toBeNull();
 });

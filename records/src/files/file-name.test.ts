@@ -30,7 +30,7 @@ test.each([
   ['_under_score_.txt', `under_score_${R}.txt`],
   ['x.e#t+', `x${R}_${R}.e#t\\+`],
   ['', `${R}_${R}.txt`],
-])('a file sent as %j is kept under a safe name', (sent, pattern) => {
+])('a file sent as %j is stored under a safe name', (sent, pattern) => {
   const name = storedFileName(systemRandom, sent, Buffer.from('hello'));
   expect(name).toMatch(new RegExp(`^${pattern.replaceAll('.', '\\.')}$`));
 });

@@ -26,7 +26,7 @@ test.each([
   ['{\\rtf1 x}', 'text/rtf'],
   ['WEBVTT\n', 'text/vtt'],
   ['%PDF-1.4', 'application/pdf'],
-])('the text %j is told by its content', (text, expected) => {
+])('the type of the text %j is detected by its content', (text, expected) => {
   expect(fileType(Buffer.from(text)).contentType).toBe(expected);
 });
 
@@ -55,10 +55,10 @@ test.each([
   ['\0asm\x01\0\0\0', 'application/wasm'],
   ['MZ\x90\0', 'application/vnd.microsoft.portable-executable'],
   ['wOF2aaaa', 'font/woff2'],
-])('the bytes %j are told by their signature', (bytes, expected) => {
+])('the type of the bytes %j is detected by their signature', (bytes, expected) => {
   expect(fileType(latin(bytes)).contentType).toBe(expected);
 });
 
-test('a long text cut in the middle of a character is still UTF-8', () => {
+test('a long text that is cut inside a character is still UTF-8', () => {
   expect(fileType(Buffer.from(`a${'é'.repeat(5000)}`)).contentType).toBe('text/plain; charset=utf-8');
 });

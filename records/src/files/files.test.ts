@@ -27,7 +27,7 @@ const filesOf = async (id: unknown) =>
     .filter((name) => !name.endsWith('.attrs'))
     .toSorted();
 
-test('files are appended, prepended, replaced, sorted and removed, on the disk as in the record', async () => {
+test('files are appended, prepended, replaced, sorted and removed, on disk and in the record', async () => {
   const made = await create(['fm', 'a', 'a1a.txt'], ['fm', 'b', 'b1b.txt']);
   const id = String(made.body['id']);
   const names = (body: Record<string, unknown>) => (body['fm'] as string[]).map((name) => name.split('_')[0]);
@@ -50,7 +50,7 @@ test('files are appended, prepended, replaced, sorted and removed, on the disk a
   expect(await filesOf(id)).toEqual([]);
 });
 
-test('a single file takes the last of several, and an empty text removes it', async () => {
+test('a single-file field takes the last of several files, and an empty text removes it', async () => {
   const { body } = await create(['f', '1', 'one.txt'], ['f', '2', 'two.txt']);
   expect(body['f']).toMatch(/^two_/);
   expect(await filesOf(body['id'])).toEqual([body['f']]);
@@ -59,7 +59,7 @@ test('a single file takes the last of several, and an empty text removes it', as
   expect(await filesOf(body['id'])).toEqual([]);
 });
 
-test('size and kind of a file are checked by its content', async () => {
+test('the size and type of a file are checked by its content', async () => {
   expect((await create(['ft', 'x'.repeat(2049), 'big.txt'])).body['data']).toEqual({
     ft: {
       code: 'validation_file_size_limit',
@@ -75,7 +75,7 @@ test('size and kind of a file are checked by its content', async () => {
   expect(data.ft.message).toMatch(/^"page_[a-z0-9]{10}\.txt" mime type must be one of: text\/plain\.$/);
 });
 
-test('a write that fails after its files were stored leaves none of them', async () => {
+test('a failed write leaves none of its files', async () => {
   const before = (await readdir(folder, { recursive: true })).length;
   const refuse = () => {
     throw badRequest('No');

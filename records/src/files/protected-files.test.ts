@@ -27,7 +27,7 @@ const fileToken = async (token: string) =>
 const status = async (query: string, token?: string) =>
   (await api.json('GET', address + query, undefined, token)).status;
 
-test('a protected file is for the owner of a file token whom the view rule allows', async () => {
+test('a protected file opens with a file token of a user whom the view rule allows', async () => {
   const [own, other] = [await fileToken(owner), await fileToken(stranger)];
   const superuser = await fileToken(await api.superuserToken());
   expect(await status(`?token=${own}`)).toBe(200);
@@ -37,7 +37,7 @@ test('a protected file is for the owner of a file token whom the view rule allow
   expect(await status(`?token=${other}`, owner)).toBe(404);
 });
 
-test('neither a header nor an auth token opens it', async () => {
+test('a protected file does not open with a header or an auth token', async () => {
   expect(await status('')).toBe(404);
   expect(await status('', owner)).toBe(404);
   expect(await status(`?token=${owner}`)).toBe(404);
@@ -52,7 +52,7 @@ test('guests get no file token', async () => {
   });
 });
 
-test('the client library asks for a token of its own kind', async () => {
+test('the client library gets a file token, which is not an auth token', async () => {
   const pb = new PocketBase(api.server.url);
   pb.authStore.save(owner);
   const token = await pb.files.getToken();

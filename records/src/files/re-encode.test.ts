@@ -16,7 +16,7 @@ function claiming(png: Buffer, side: number): Buffer {
   return copy;
 }
 
-test('a picture is made anew: upright, smaller, and without what the camera wrote beside it', async () => {
+test('a picture is encoded again: upright, smaller, and without the camera’s metadata', async () => {
   const sent = await picture(2400, 1200)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'a secret swim' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
@@ -29,7 +29,7 @@ test('a picture is made anew: upright, smaller, and without what the camera wrot
   expect([about.exif, about.orientation, about.icc]).toEqual([undefined, undefined, undefined]);
 });
 
-test.each(['png', 'webp'] as const)('a %s becomes a JPEG on white, never larger than it was', async (format) => {
+test.each(['png', 'webp'] as const)('a %s becomes a JPEG on white, never larger than before', async (format) => {
   const stored = await reencodePicture(await picture(300, 260, 4).toFormat(format).toBuffer(), limits);
   expect(await sharp(stored as Buffer).metadata()).toMatchObject({
     format: 'jpeg',
@@ -45,10 +45,10 @@ test.each([
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     'not_a_picture',
   ],
-  ['nothing', () => Buffer.alloc(0), 'not_a_picture'],
+  ['an empty file', () => Buffer.alloc(0), 'not_a_picture'],
   ['another kind of picture', () => picture(300, 300).gif().toBuffer(), 'not_a_picture'],
   ['half a picture', async () => (await picture(900, 900).png().toBuffer()).subarray(0, 900), 'unreadable'],
-  ['a signature and nothing behind it', () => Buffer.from('89504e470d0a1a0a', 'hex'), 'unreadable'],
+  ['a signature without content', () => Buffer.from('89504e470d0a1a0a', 'hex'), 'unreadable'],
   ['a tiny picture', () => picture(199, 400).png().toBuffer(), 'too_small'],
   [
     'a picture that unpacks to gigabytes',

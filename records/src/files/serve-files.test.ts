@@ -35,7 +35,7 @@ afterAll(() => api.stop());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(api.server.url + path, { headers, method });
 
-test('a file comes with the headers that keep it harmless', async () => {
+test('a file is served with headers that make it harmless', async () => {
   const answer = await get(address);
   expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true);
   const headers = Object.fromEntries(answer.headers);
@@ -62,7 +62,7 @@ test.each([
   expect(answer.headers.get('content-disposition')).toBe(`${disposition}; filename="${name}"`);
 });
 
-test('a page is never shown in place', async () => {
+test('an HTML page is never shown inline', async () => {
   const answer = await get(await upload(plain(Buffer.from('<html><script>1</script></html>')), 'page.html'));
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
   const drawing = await get(await upload(plain(Buffer.from('<svg xmlns="x"></svg>')), 'a.svg'));
@@ -82,7 +82,7 @@ test.each([
   ['page.png', '<!doctype html><script>1</script>'],
   ['paper.pdf', '%PDF-1.4'],
   ['film.mp4', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
-])('%s never runs and is never shown in place, whatever it is called', async (fileName, content) => {
+])('%s never runs and is never shown inline, whatever its name is', async (fileName, content) => {
   const { headers } = await get(await upload(plain(Buffer.from(content, 'latin1')), fileName));
   expect(headers.get('content-type')).not.toMatch(/javascript|css/);
   expect(headers.get('content-disposition')).toMatch(/^attachment/);
@@ -90,7 +90,7 @@ test.each([
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('the name of a picture has no say in what it is served as', async () => {
+test('the name of a picture does not change the type that it is served as', async () => {
   const { headers } = await get(await upload(picture, 'evil.js'));
   expect([headers.get('content-type'), headers.get('content-disposition')?.slice(0, 6)]).toEqual([
     'image/png',
@@ -98,7 +98,7 @@ test('the name of a picture has no say in what it is served as', async () => {
   ]);
 });
 
-test('a field for pictures keeps a new picture, never the file that was sent', async () => {
+test('a picture field stores a newly encoded picture, never the file that was sent', async () => {
   const sent = plain(
     await sharp(picture)
       .resize(300, 200)
@@ -126,13 +126,13 @@ test.each([
   ['a script that begins as a picture', () => plain(Buffer.from(SCRIPT_LIKE_WEBP)), 'validation_picture_not_a_picture'],
   ['a drawing', () => plain(Buffer.from('<svg xmlns="x"></svg>')), 'validation_picture_not_a_picture'],
   ['half a picture', () => plain(picture.subarray(0, 60)), 'validation_picture_unreadable'],
-  ['too much of one', () => plain(Buffer.alloc(50_001)), 'validation_file_size_limit'],
-])('a field for pictures refuses %s, and nothing is stored', async (_what, content, code) => {
+  ['a picture that is too large', () => plain(Buffer.alloc(50_001)), 'validation_file_size_limit'],
+])('a picture field refuses %s, and nothing is stored', async (_what, content, code) => {
   const { status, body } = await api.form('POST', PATH, [['fp', content(), 'evil.js']]);
   expect([status, body['data']]).toMatchObject([400, { fp: { code } }]);
 });
 
-test('parts, versions and headers alone are answered as asked', async () => {
+test('range, conditional and HEAD requests are answered', async () => {
   const part = await get(address, { range: 'bytes=0-9' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-9/${picture.length}`]);
   expect(Buffer.from(await part.arrayBuffer()).equals(picture.subarray(0, 10))).toBe(true);
@@ -166,13 +166,13 @@ test.each([
   ['20x10f', 15, 10],
   ['300x300f', 60, 40],
   ['25x25f', 25, 16],
-])('the thumb %s has %i by %i points', async (thumb, width, height) => {
+])('the thumbnail %s has %i by %i pixels', async (thumb, width, height) => {
   const expected = ['png', width, height, `inline; filename="${thumb}_${name}"`];
   expect(await size(`${address}?thumb=${thumb}`)).toEqual(expected);
   expect(await size(`${address}?thumb=${thumb}`)).toEqual(expected);
 });
 
-test('crops show the end of the picture they name', async () => {
+test('a crop shows the side of the picture that it names', async () => {
   const tall = await upload(
     plain(await sharp(picture).extend({ bottom: 200, background: 'red' }).png().toBuffer()),
     'tall.png',
@@ -187,7 +187,7 @@ test('crops show the end of the picture they name', async () => {
 });
 
 test.each(['55x55', '0x0', 'abc', '../100x100', '100x100/../x'])(
-  'the thumb %s is not offered: the picture itself comes',
+  'the thumbnail %s is not offered, so the picture itself is served',
   async (thumb) => {
     expect(await size(`${address}?thumb=${encodeURIComponent(thumb)}`)).toEqual([
       'png',
@@ -198,7 +198,7 @@ test.each(['55x55', '0x0', 'abc', '../100x100', '100x100/../x'])(
   },
 );
 
-test('what is no picture, or a broken or enormous one, comes as it is', async () => {
+test('a file that is not a picture, or a broken or enormous one, is served unchanged', async () => {
   const text = await get(`${await upload(plain(Buffer.from('hello')), 'p.png')}?thumb=100x100`);
   expect(await text.text()).toBe('hello');
   const broken = await get(`${await upload(plain(picture.subarray(0, 60)), 'p.png')}?thumb=100x100`);
@@ -212,7 +212,7 @@ test('what is no picture, or a broken or enormous one, comes as it is', async ()
   expect((await answer.arrayBuffer()).byteLength).toBe(bomb.length);
 });
 
-test('thumbs keep the format of jpg and gif, webp becomes png', async () => {
+test('thumbnails of jpg and gif keep the format, and webp becomes png', async () => {
   const formats = {
     jpeg: await sharp(picture).jpeg().toBuffer(),
     gif: await sharp(picture).gif().toBuffer(),
@@ -230,7 +230,7 @@ test.each([
   ['image/avif;q=0, image/webp;q=0.5', 'image/webp', 'Origin, Accept'],
   ['image/*', 'image/png', 'Origin'],
   ['*/*', 'image/png', 'Origin'],
-])('who asks for %s gets a thumb as %s', async (accept, type, vary) => {
+])('a client that accepts %s gets a thumbnail as %s', async (accept, type, vary) => {
   const ask = () => get(`${address}?thumb=20x10`, { accept });
   // The first request for AVIF gets WebP, because AVIF takes a while to create.
   await expect.poll(async () => (await ask()).headers.get('content-type')).toBe(type);
@@ -240,7 +240,7 @@ test.each([
   expect([width, height]).toEqual([20, 10]);
 });
 
-test('nothing but files a record names can be reached', async () => {
+test('only files that a record names can be read', async () => {
   const paths = [
     '/api/files/things/nope/x.txt',
     `/api/files/things/${id}/nope.txt`,

@@ -37,16 +37,16 @@ it.each([
   { rule: `(${SIGNED_IN}) && (${OWNS} || ${IS_ADMIN})`, role: null, where: 'false' },
   { rule: `(${SIGNED_IN}) && (${OWNS} || ${IS_ADMIN})`, role: 'admin', where: 'true' },
   { rule: '"" = "" && "a" != "b"', role: null, where: 'true' },
-])('answers without the database what $role may by $rule', ({ rule, role, where }) => {
+])('decides without the database whether $role may by $rule', ({ rule, role, where }) => {
   expect(whereOf(rule, role)).toEqual({ where, values: [] });
 });
 
-it('asks the database only for what is about the row', () => {
+it('queries the database only for conditions about the row', () => {
   const whole = whereOf(`(${SIGNED_IN}) && (${OWNS} || ${IS_ADMIN})`, 'angler');
   expect(whole).toEqual(whereOf(OWNS, 'angler'));
   expect(whole.values).toEqual(['ann']);
 });
 
-it('tells what is wrong in a part that would not count', () => {
+it('reports errors also in a part that has no effect', () => {
   expect(() => whereOf(`${SIGNED_IN} && nothing = "x"`, null)).toThrow(FilterError);
 });

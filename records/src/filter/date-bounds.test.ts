@@ -15,7 +15,7 @@ const texts = fc.oneof(
     .map(([at, length, end]) => wireDate(at).slice(0, length) + end),
 );
 
-test('an instant lies on the side of a bound on which its text sorts', () => {
+test('an instant is on the side of a bound where its text sorts', () => {
   fc.assert(
     fc.property(instants, texts, (at, text) => {
       const { from, after } = dateBounds(text);
@@ -26,7 +26,7 @@ test('an instant lies on the side of a bound on which its text sorts', () => {
   );
 });
 
-test('only a full wire date is met exactly', () => {
+test('only a complete date can be equal', () => {
   expect(dateBounds('2024-01-02 10:00:00.000Z')).toEqual({ from: 1704189600000, after: 1704189600001, exact: true });
   expect(dateBounds('2024-01-02')).toMatchObject({ from: 1704153600000, after: 1704153600000, exact: false });
 });

@@ -5,7 +5,7 @@ import { parseFilter } from './parser.ts';
 import { printFilter } from './print.ts';
 import { OPERATORS, type Expression, type Operand } from './syntax.ts';
 
-describe('what a filter means', () => {
+describe('a valid filter', () => {
   test.each([
     ['a=1', 'a = 1'],
     ['a = 1 && b = 2 || c = 3', '(a = 1 && b = 2) || c = 3'],
@@ -19,18 +19,18 @@ describe('what a filter means', () => {
     ['a ?!~ -1.50', 'a ?!~ -1.5'],
     ['geoDistance( a , -1,2 ,3)<5', 'geoDistance(a, -1, 2, 3) < 5'],
     ['@request.auth.id != "" && x_via_y.z:each ?= meta.0', '@request.auth.id != "" && x_via_y.z:each ?= meta.0'],
-  ])('%s is read as %s', (source, printed) => {
+  ])('%s is parsed as %s', (source, printed) => {
     expect(printFilter(parseFilter(source))).toBe(printed);
   });
 });
 
-test('a thousand brackets deep is a filter, deeper is none', () => {
+test('a filter may nest a thousand brackets, but not more', () => {
   const within = (depth: number) => '('.repeat(depth) + 'a = 1' + ')'.repeat(depth);
   expect(printFilter(parseFilter(within(1000)))).toBe('a = 1');
   for (const depth of [1001, 1700, 100_000]) expect(() => parseFilter(within(depth))).toThrow(FilterError);
 });
 
-describe('what is no filter', () => {
+describe('an invalid filter', () => {
   test.each([
     '',
     ' ',
@@ -107,7 +107,7 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
   ),
 }));
 
-test('a printed expression reads back as itself', () => {
+test('a printed expression is parsed to the same expression', () => {
   fc.assert(
     fc.property(expression, (original) => {
       expect(parseFilter(printFilter(original))).toEqual(original);
@@ -124,7 +124,7 @@ function outcome(source: string): string {
   }
 }
 
-test('no text makes the parser throw anything but a filter error', () => {
+test('the parser throws nothing but filter errors', () => {
   const pieces = fc.constantFrom(
     'a',
     '"',

@@ -12,7 +12,7 @@ function openEnded() {
   return { started, work, end: (name: string) => ends.get(name)?.() };
 }
 
-test('a caller who asks for much waits for themselves, and nobody else does', async () => {
+test('a caller with many requests delays only itself', async () => {
   const turns = new FairQueue({ maxRunning: 3, maxRunningPerCaller: 2, maxWaitingPerCaller: 2 });
   const { started, work, end } = openEnded();
   const runs = ['a1', 'a2', 'a3', 'a4'].map((name) => turns.run('a', work(name)));
@@ -27,7 +27,7 @@ test('a caller who asks for much waits for themselves, and nobody else does', as
   await Promise.all([...runs, other]);
 });
 
-test('work that fails gives its place to the next', async () => {
+test('failed work frees its place for the next', async () => {
   const turns = new FairQueue({ maxRunning: 1, maxRunningPerCaller: 1, maxWaitingPerCaller: 5 });
   const failing = turns.run('a', () => Promise.reject(new Error('no')));
   const next = turns.run('b', async () => 'done');

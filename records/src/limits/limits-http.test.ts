@@ -42,7 +42,7 @@ async function statuses(count: number, ask: () => Promise<Response>): Promise<nu
   return seen;
 }
 
-test('one request too many is answered 429 in the usual shape, with when to come back', async () => {
+test('a request above the limit gets 429 in the usual format, with Retry-After', async () => {
   const ask = await start(twoPerMinute('/api/'));
   expect(await statuses(2, () => ask('/api/nowhere'))).toEqual([404, 404]);
   const answer = await ask('/api/nowhere');
@@ -51,7 +51,7 @@ test('one request too many is answered 429 in the usual shape, with when to come
   expect(answer.headers.get('retry-after')).toBe('60');
 });
 
-test('preflights do not count, and superusers are not counted', async () => {
+test('preflights and requests of superusers are not counted', async () => {
   const ask = await start(twoPerMinute('/api/'));
   const preflight = {
     method: 'OPTIONS',
@@ -64,7 +64,7 @@ test('preflights do not count, and superusers are not counted', async () => {
   expect(await statuses(3, () => ask('/api/nowhere'))).toEqual([404, 404, 429]);
 });
 
-test('a rule for guests leaves signed-in users alone', async () => {
+test('a rule for guests does not apply to signed-in users', async () => {
   const ask = await start(twoPerMinute('/api/nowhere', '@guest'));
   const user = await server?.signedIn('users', 'ann000000000000');
   const headers = { authorization: user?.token ?? '' };
@@ -72,7 +72,7 @@ test('a rule for guests leaves signed-in users alone', async () => {
   expect(await statuses(3, () => ask('/api/nowhere'))).toEqual([404, 404, 429]);
 });
 
-test('an endpoint cannot be hidden from its rule by writing its path differently', async () => {
+test('another spelling of a path does not avoid its rule', async () => {
   const ask = await start(twoPerMinute('users:list'));
   await ask('/api/collections/users/records');
   await ask('/api/collections/us%65rs/records?page=2');
@@ -80,7 +80,7 @@ test('an endpoint cannot be hidden from its rule by writing its path differently
   expect((await ask(`/api/collections/${id}/records`)).status).toBe(429);
 });
 
-test('behind a trusted proxy callers are counted apart', async () => {
+test('callers behind a trusted proxy are counted separately', async () => {
   const ask = await start({
     ...twoPerMinute('/api/'),
     trustedProxy: { headers: ['X-Forwarded-For'], useLeftmostIp: false },
@@ -92,7 +92,7 @@ test('behind a trusted proxy callers are counted apart', async () => {
   expect(await statuses(1, from('not an address'))).toEqual([404]);
 });
 
-test('the parts of a batch count as if each had been sent alone', async () => {
+test('each request of a batch counts as if it were sent alone', async () => {
   const batch = { enabled: true, maxRequests: 50, timeoutSeconds: 3, maxBodyBytes: 0 };
   const ask = await start({ ...twoPerMinute('*:create'), batch });
   const password = 'first light 1';
@@ -113,7 +113,7 @@ test('the parts of a batch count as if each had been sent alone', async () => {
   expect(await (await send(1)).json()).toMatchObject({ data: { requests: { 0: { response: { status: 429 } } } } });
 });
 
-test('any origin may read by default, and never with credentials', async () => {
+test('by default any origin may read, but without credentials', async () => {
   const ask = await start({});
   const answer = await ask('/api/nowhere', { headers: { origin: 'https://a.example' } });
   expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -133,7 +133,7 @@ test('any origin may read by default, and never with credentials', async () => {
   expect(preflight.headers.get('access-control-max-age')).toBeNull();
 });
 
-test('origins can be narrowed', async () => {
+test('origins can be restricted', async () => {
   const ask = await start({ allowedOrigins: ['https://shop.example'] });
   const allowed = async (origin: string) =>
     (await ask('/api/nowhere', { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -141,7 +141,7 @@ test('origins can be narrowed', async () => {
   expect(await allowed('https://other.example')).toBeNull();
 });
 
-test('lists that look at related rows take turns, so that nobody keeps all connections busy', async () => {
+test('lists with related rows take turns, so that no caller uses all connections', async () => {
   const ask = await start({});
   const { pool } = server?.engine ?? {};
   const blocker = await pool?.connect();

@@ -19,7 +19,7 @@ test.each([
   ['GET', '/api/files/users/abc/a.png', ['users:file', '*:file']],
   ['POST', '/api/batch', []],
   ['GET', '/api/collections/nowhere/records', []],
-])('%s %s is known by its particular names first', (method, path, labels) => {
+])('%s %s matches its most specific names first', (method, path, labels) => {
   expect(endpointOf(collections, method, path).labels).toEqual([...labels, `${method} ${path}`, path]);
 });
 
@@ -30,7 +30,7 @@ const rule = (label: string, audience: RateLimitRule['audience'] = ''): RateLimi
   durationSeconds: 1,
 });
 
-test('the most particular rule for the audience wins', () => {
+test('the most specific rule for the audience applies', () => {
   const rules = [rule('/api/'), rule('*:auth', '@guest'), rule('users:auth', '@auth'), rule('POST /api/batch')];
   const labels = endpointOf(collections, 'POST', '/api/collections/users/auth-with-otp').labels;
   expect(findRateLimitRule(rules, labels, '@guest')?.label).toBe('*:auth');
@@ -46,6 +46,6 @@ test.each([
   ['2001:0db8:0:1:ffff:2:3:4', '2001:db8:0:1::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('the address %s counts as %s', (address, network) => {
+])('the address %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

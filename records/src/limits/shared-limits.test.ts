@@ -50,7 +50,7 @@ async function burst(path: string, count: number): Promise<number> {
   return statuses.filter((status) => status === 404).length;
 }
 
-test('a burst over all of them is refused beyond the limit and a twentieth for each, and one at a time no less', async () => {
+test('a burst over all processes is limited to the limit and a twentieth per process, and single requests get the whole limit', async () => {
   await start('/api/burst');
   const through = await burst('burst', 3 * PROCESSES * MAX);
   expect(through).toBeGreaterThanOrEqual(MAX);
@@ -59,7 +59,7 @@ test('a burst over all of them is refused beyond the limit and a twentieth for e
   expect(await burst('burst', PROCESSES * MAX)).toBeLessThanOrEqual(PROCESSES * (flushThreshold(MAX) - 1));
 });
 
-test('the limit begins anew for all when its window is over', async () => {
+test('the limit starts again for all processes when its window is over', async () => {
   await start('/api/anew');
   let offsetMs = 0;
   for (const { engine } of servers) engine.now = () => new Date(Date.now() + offsetMs);
@@ -70,7 +70,7 @@ test('the limit begins anew for all when its window is over', async () => {
   expect(through).toBeLessThanOrEqual(MAX + PROCESSES * (flushThreshold(MAX) - 1));
 });
 
-test('while the database is away nobody is refused before each process has let the limit through', async () => {
+test('without the database, each process allows the whole limit', async () => {
   const proxy = await startSilentProxy(database.url);
   await start('/api/away', proxy.url);
   proxy.setAway(true);
@@ -81,7 +81,7 @@ test('while the database is away nobody is refused before each process has let t
   await proxy.close();
 });
 
-test('who asks seldom costs the database nothing', async () => {
+test('a caller with few requests causes no database queries', async () => {
   await start('/api/seldom');
   for (let number = 0; number < PROCESSES * (flushThreshold(MAX) - 1); number += 1)
     expect((await servers[number % PROCESSES]?.app.inject('/api/seldom'))?.statusCode).toBe(404);

@@ -30,7 +30,7 @@ async function takeAt(windows: SharedWindows, sharedLimit: SharedLimit, times: r
   return taken;
 }
 
-test('a window lets through what it allows and starts anew when it is over', async () => {
+test('a window allows its limit and starts again when it is over', async () => {
   const table = new Table();
   const windows = new SharedWindows(table.tell);
   expect(await takeAt(windows, limit(2), [0, 10, 20, 2_999])).toEqual([true, true, false, false]);
@@ -39,17 +39,17 @@ test('a window lets through what it allows and starts anew when it is over', asy
   expect(await windows.take(limit(2, 3_000, 'b'), 3_002)).toBe(true);
 });
 
-test('a window that began in the future is over: nobody waits until a clock that was set back has caught up', async () => {
+test('a window that began in the future is over, so no one waits after a clock was set back', async () => {
   const windows = new SharedWindows(async () => null);
   await takeAt(windows, limit(1), [10_000_000, 10_000_001]);
   expect(await takeAt(windows, limit(1), [0, 1, 2_999, 3_000])).toEqual([true, false, false, true]);
 });
 
-test('a rule that allows nothing lets nothing through', async () => {
+test('a limit of zero allows nothing', async () => {
   expect(await new SharedWindows(new Table().tell).take(limit(0), 0)).toBe(false);
 });
 
-test('however many callers there are, the memory stays bounded', async () => {
+test('memory stays bounded with any number of callers', async () => {
   const windows = new SharedWindows(async () => null, 100);
   for (let caller = 0; caller < 1_000; caller++) await windows.take(limit(1, 60_000, `caller ${caller}`), caller);
   expect(windows.size).toBe(100);
@@ -58,7 +58,7 @@ test('however many callers there are, the memory stays bounded', async () => {
   expect(windows.size).toBe(1);
 });
 
-test('who asks seldom costs nothing, and who was refused costs nothing more', async () => {
+test('a caller with few requests, or one that was refused, causes no queries', async () => {
   const table = new Table();
   const windows = new SharedWindows(table.tell);
   for (let request = 0; request < 29; request += 1) await windows.take(limit(600), request);
@@ -67,7 +67,7 @@ test('who asks seldom costs nothing, and who was refused costs nothing more', as
   expect(table.shares).toBe(600 / flushThreshold(600));
 });
 
-test('while the others cannot be asked, a process counts alone, and tells them later', async () => {
+test('while the other processes cannot be reached, a process counts alone and reports later', async () => {
   const table = new Table();
   const [one, other] = [new SharedWindows(table.tell), new SharedWindows(table.tell)];
   table.isAway = true;
@@ -82,7 +82,7 @@ test('while the others cannot be asked, a process counts alone, and tells them l
   expect(await other.take(limit(40), 0)).toBe(true);
 });
 
-test('a process that counted alone tells the others all of it when they can be asked again', async () => {
+test('a process that counted alone reports all of it when the others can be reached again', async () => {
   const table = new Table();
   const [one, other] = [new SharedWindows(table.tell), new SharedWindows(table.tell)];
   const sharedLimit = limit(40, 60_000);
@@ -94,7 +94,7 @@ test('a process that counted alone tells the others all of it when they can be a
   expect(taken.filter(Boolean).length).toBeLessThanOrEqual(40 - 21 + flushThreshold(40) - 1);
 });
 
-test('however many processes there are and in which order they are asked, no more than a twentieth each goes over', async () => {
+test('with any number of processes in any order, each exceeds the limit by at most a twentieth', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 10 }),

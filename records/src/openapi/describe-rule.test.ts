@@ -12,10 +12,10 @@ test.each([
   ['track_token = @request.headers.x_track_token', 'Where track_token is the header x-track-token.'],
   ['visits > 3 && tags ?~ "food"', 'Where visits is more than 3 and tags has one that contains “food”.'],
   ['owner = ""', 'Where owner is empty.'],
-])('%s reads as a sentence', (rule, sentence) => {
+])('%s is described in a sentence', (rule, sentence) => {
   expect(describeRule(rule).startsWith(sentence)).toBe(true);
 });
 
-test('the rule itself stays readable beside its sentence', () => {
+test('the rule itself is shown beside its sentence', () => {
   expect(describeRule('a = 1')).toBe('Where a is 1. The rule: `a = 1`. Superusers always.');
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(backups, { recursive: true });
 });
 
-test('a superuser looks at collections as the published server tells them', async () => {
+test('a superuser sees collections in the format of the published server', async () => {
   const retailers = await client.collections.getOne('retailers');
   expect(retailers).toMatchObject({ id: 'pbc_1614344387', type: 'base', system: false });
   expect(retailers.fields.find(({ name }) => name === 'rating')).toEqual({
@@ -55,7 +55,7 @@ test('a superuser looks at collections as the published server tells them', asyn
   expect(JSON.stringify(users)).not.toMatch(/secret/i);
 });
 
-test('they come in pages and in order, and an unknown one is not there', async () => {
+test('collections are listed in pages and in order, and an unknown one is not found', async () => {
   const names = (await client.collections.getFullList({ sort: '-name' })).map(({ name }) => name);
   expect(names).toEqual(names.toSorted().toReversed());
   expect(await client.collections.getList(2, 3)).toMatchObject({ page: 2, perPage: 3, totalItems: names.length });
@@ -63,7 +63,7 @@ test('they come in pages and in order, and an unknown one is not there', async (
   await expect(client.collections.getFullList({ sort: 'nope' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('nobody changes them from outside, and nobody else looks', async () => {
+test('collections cannot be changed over HTTP, and only superusers see them', async () => {
   const message = "Collections belong to the server's own code and cannot be changed here.";
   const { collections } = client;
   for (const change of [
@@ -90,14 +90,14 @@ test('nobody changes them from outside, and nobody else looks', async () => {
   expect([await ask({}), await ask({ authorization: token })]).toEqual([401, 403]);
 });
 
-test('a mail to try is of a collection with accounts', async () => {
+test('a test email needs a collection with accounts', async () => {
   await expect(client.settings.testEmail('retailers', 'a@example.com', 'otp')).rejects.toMatchObject({
     response: { data: { collection: { code: 'validation_invalid_auth_collection' } } },
   });
   expect(await client.settings.testEmail('users', 'a@example.com', 'otp')).toBe(true);
 });
 
-test('what is set for batches holds from the next one on', async () => {
+test('changed batch settings apply to the next batch', async () => {
   const send = async () => {
     const batch = client.createBatch();
     for (const name of ['one', 'two']) batch.collection('retailers').create({ name });
@@ -117,7 +117,7 @@ test.each([
     'multipart/form-data; boundary=b',
     `--b\r\nContent-Disposition: form-data; name="filler"\r\n\r\n${'x'.repeat(200)}\r\n--b--\r\n`,
   ],
-])('a batch that comes in pieces, without its length, may weigh no more: %s', async (type, text) => {
+])('a chunked batch without a length has the same size limit: %s', async (type, text) => {
   await client.settings.update({ batch: { enabled: true, maxRequests: 5, maxBodySize: 100 } });
   const body = new Blob([text]).stream();
   const sent = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
@@ -125,7 +125,7 @@ test.each([
   expect(await answer.json()).toEqual({ status: 413, message: 'Request entity too large.', data: {} });
 });
 
-test('a backup is named shortly, served in parts, and told from other files', async () => {
+test('a backup has a short name, is served in ranges, and is distinguished from other files', async () => {
   await expect(client.backups.create(`${'x'.repeat(150)}.zip`)).rejects.toMatchObject({
     response: { data: { name: { code: 'validation_length_out_of_range' } } },
   });
@@ -141,7 +141,7 @@ test('a backup is named shortly, served in parts, and told from other files', as
   expect((await get('nope.zip')).status).toBe(404);
 });
 
-test('health tells what was asked for, and superusers which header a proxy sets', async () => {
+test('health returns the requested values, and tells superusers which header a proxy sets', async () => {
   const answer = await fetch(`${server.url}/api/health?fields=code`);
   expect(await answer.json()).toEqual({ code: 200 });
   expect(answer.headers.get('access-control-allow-origin')).toBeNull();

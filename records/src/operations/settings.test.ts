@@ -27,25 +27,25 @@ function outcomeOf(work: () => unknown): string {
 }
 
 describe('settings', () => {
-  test('come back from the wire as they went', () => {
+  test('survive a round trip through JSON', () => {
     expect(toWire(fromWire(defaultSettings, present), operations)).toEqual(present);
     expect(settingsProblems(present, present)).toBeNull();
   });
 
-  test('take a rule that names nobody for everybody', () => {
+  test('apply a rule without an audience to everyone', () => {
     const rules = [{ label: '/api/', maxRequests: 1, duration: 1 }];
     const requested = mergeSettings(present, { rateLimits: { rules } });
     expect(fromWire(defaultSettings, requested).rateLimits.rules).toMatchObject([{ audience: '' }]);
   });
 
-  test('keep only what differs, and give the same when laid over the rest again', () => {
+  test('store only differences, and give the same result when they are applied again', () => {
     const requested = mergeSettings(present, { meta: { appName: 'Other' }, batch: { enabled: true }, unknown: 1 });
     const changes = changesOf(present, requested);
     expect(changes).toEqual({ meta: { appName: 'Other' }, batch: { enabled: true } });
     expect(mergeSettings(present, changes)).toEqual(requested);
   });
 
-  test('whatever is sent is taken, or refused in words', () => {
+  test('accept any input or refuse it with a message', () => {
     const names = fc.constantFrom(...Object.keys(present), 'rules', 'excludedIPs', 'cron', 'maxRequests', 'label');
     const { tree } = fc.letrec<{ tree: unknown; leaf: unknown }>((tie) => ({
       leaf: fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null)),

@@ -106,7 +106,7 @@ const filters = fc
   .array(comparisons, { minLength: 1, maxLength: 3 })
   .chain((some) => fc.constantFrom(' && ', ' || ').map((join) => some.join(join)));
 
-test('whatever is compared with whatever, a list answers or refuses but never fails', async () => {
+test('a list answers or refuses any comparison, but never fails', async () => {
   await fc.assert(
     fc.asyncProperty(filters, fc.constantFrom<Caller>('superuser', 'ann'), async (filter, caller) => {
       const found = await samples.found(caller, 'retailers', { filter });
@@ -116,7 +116,7 @@ test('whatever is compared with whatever, a list answers or refuses but never fa
   );
 });
 
-test('whatever the list is sorted by, it answers or refuses but never fails', async () => {
+test('a list answers or refuses any sort, but never fails', async () => {
   const sorts = fc
     .array(fc.oneof(names, names, fc.constantFrom(...SYSTEM_NAMES, '@random', '@rowid', '')), {
       minLength: 1,

@@ -17,25 +17,25 @@ const everything: Record<string, string> = {
   users: names(sampleUsers),
 };
 
-describe('what callers find', () => {
+describe('the results of each caller', () => {
   test.each(callerExamples)('%s lists %s with %s %s', async (caller, collection, parameter, value, answer) => {
     const expected = answer === 'all' ? everything[collection] : answer;
     expect(await samples.found(caller, collection, { [parameter]: value })).toBe(expected);
   });
 });
 
-describe('whose e-mail is seen', () => {
+describe('the visible email addresses', () => {
   test.each<[Caller, (string | undefined)[]]>([
     ['ann', ['ann@example.com', undefined, undefined]],
     ['ben', ['ann@example.com', 'ben@example.com', undefined]],
     ['superuser', ['ann@example.com', 'ben@example.com', 'cat@example.com']],
-  ])('%s sees public addresses and the own one, superusers all', async (caller, addresses) => {
+  ])('%s sees public addresses and their own, superusers see all', async (caller, addresses) => {
     const { body } = await samples.get(caller, 'users/records');
     expect((body['items'] as { email?: string }[]).map((user) => user.email)).toEqual(addresses);
   });
 });
 
-test('whoever else asks at the same moment, everybody gets what they get alone', async () => {
+test('concurrent callers get the same results as alone', async () => {
   const callers: Caller[] = ['guest', 'ann', 'ben', 'superuser'];
   const paths = [
     ...[...sampleRetailers, { id: 'nope00000000000' }].map(({ id }) => `retailers/records/${id}`),
@@ -64,11 +64,11 @@ describe('refusals', () => {
     ['guest', 'retailers/records?filter=@request.auth.id=1', 403, 'Only superusers can filter by @request.'],
     ['guest', 'retailers/records?sort=@collection.users.id', 403, 'Only superusers can filter by @collection.'],
     ['guest', 'retailers/records?perPage=abc', 400, 'Something went wrong while processing your request.'],
-  ])('%s asking for %s is refused with %i', async (caller, path, status, message) => {
+  ])('%s requesting %s is refused with %i', async (caller, path, status, message) => {
     expect(await samples.get(caller, path)).toEqual({ status, body: { data: {}, message, status } });
   });
 
-  test('a collection is found by its id too', async () => {
+  test('a collection is also found by its id', async () => {
     expect(await samples.found('guest', 'pbc_1614344387', { perPage: '2' })).toBe('alpha beta');
   });
 });

@@ -27,7 +27,7 @@ test('the published client lists, pages and finds', async () => {
   });
 });
 
-test('the published client quotes what it puts into a filter', async () => {
+test('the published client quotes the values of a filter', async () => {
   const client = clientOf('ann');
   const retailers = client.collection('retailers');
   const named = (name: string) => retailers.getFirstListItem(client.filter('name = {:name}', { name }));
@@ -45,7 +45,7 @@ test('the published client quotes what it puts into a filter', async () => {
   ]);
 });
 
-test('the published client gets its errors in the shape it knows', async () => {
+test('the published client understands the errors', async () => {
   const failure = await clientOf('guest')
     .collection('vault')
     .getFullList()
@@ -57,7 +57,7 @@ test('the published client gets its errors in the shape it knows', async () => {
   });
 });
 
-test('answers carry the headers of the reference', async () => {
+test('answers have the headers of the reference', async () => {
   const response = await fetch(`${samples.server.url}/api/collections/retailers/records`, {
     headers: { origin: 'https://shop.example.com', 'content-type': 'application/json' },
   });

@@ -29,7 +29,7 @@ async function expanded(caller: Caller, path: string, expand: string): Promise<s
   return outline(body as Wire);
 }
 
-describe('relations of alpha, which belongs to ann and sells cake and drill', () => {
+describe('relations of the shop alpha, which belongs to ann and sells cake and drill', () => {
   const alpha = 'retailers/records/alpha0000000000';
   test.each<[Caller, string, string]>([
     ['guest', 'owner', 'alpha{}'],
@@ -65,9 +65,9 @@ describe('relations of alpha, which belongs to ann and sells cake and drill', ()
   });
 });
 
-describe('rules hold while expanding', () => {
+describe('rules apply while expanding', () => {
   const nails = 'products/records/nails0000000000';
-  test('a closed shop shows to its owner only', async () => {
+  test('a closed shop is visible only to its owner', async () => {
     expect(await expanded('guest', nails, 'retailer')).toBe('nails{}');
     expect(await expanded('ben', nails, 'retailer')).toBe('nails{}');
     expect(await expanded('ann', nails, 'retailer')).toBe('nails{retailer:gamma}');
@@ -85,7 +85,7 @@ describe('rules hold while expanding', () => {
     expect(deep).toContain('book{related:[cake2{related:[drill{related:[cake{}]} cake{}]}]}');
   });
 
-  test('an expanded user hides its e-mail as in lists', async () => {
+  test('an expanded user hides its email address as in lists', async () => {
     const { body } = await samples.get('ann', 'retailers/records', {
       expand: 'owner',
       sort: 'name',
@@ -102,7 +102,7 @@ describe('rules hold while expanding', () => {
   });
 });
 
-test('an answer that would repeat records without end is refused, and more paths than a hundred are not followed', async () => {
+test('an answer that would repeat records endlessly is refused, and at most a hundred paths are followed', async () => {
   const paths = [...Array.from({ length: 100 }, (_unused, at) => `nothing${at}`), 'retailer'];
   expect(await expanded('guest', 'products/records/cake00000000000', paths.slice(1).join())).toBe(
     'cake{retailer:alpha}',

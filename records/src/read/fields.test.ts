@@ -84,7 +84,7 @@ describe('fields of one object', () => {
 });
 
 describe('fields over HTTP', () => {
-  test('apply to each item of a list and leave the page alone', async () => {
+  test('apply to each item of a list but not to the page', async () => {
     const { body } = await samples.get('guest', 'retailers/records', { fields: 'slug,items,page', perPage: '2' });
     expect(body).toEqual({
       items: [{ slug: 'alpha' }, { slug: 'beta' }],
@@ -95,12 +95,12 @@ describe('fields over HTTP', () => {
     });
   });
 
-  test('a parameter that cannot be read is a bad request', async () => {
+  test('an invalid parameter is a bad request', async () => {
     expect((await samples.get('guest', 'retailers/records', { fields: 'name:nope' })).status).toBe(400);
   });
 });
 
-test('a record has every field in its zero form and no hidden one', async () => {
+test('a record has every field with its zero value and no hidden one', async () => {
   const { body } = await samples.get('ann', 'retailers/records/gamma0000000000');
   expect(body).toEqual({
     collectionId: 'pbc_1614344387',

@@ -32,7 +32,7 @@ const groups: [string, string, readonly FilterExample[]][] = [
 ];
 
 describe.each(groups)('a filter over %s', (_name, collection, examples) => {
-  test.each(examples)('%s finds what the reference finds', async (filter, answer) => {
+  test.each(examples)('%s finds the same as the reference', async (filter, answer) => {
     const expected = answer === 'all' ? everything[collection] : answer;
     expect(await samples.found('superuser', collection, { filter })).toBe(expected);
   });

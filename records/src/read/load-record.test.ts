@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('everybody who asks at once gets the own record, and nobody one that is not there', async () => {
+test('concurrent callers each get their own record, and null for a missing one', async () => {
   const requested = [...ids, 'missing', 'nul\0', ...ids];
   const found = await Promise.all(requested.map(find));
   expect(found.map((record) => record?.id ?? null)).toEqual([...ids, null, null, ...ids]);
 });
 
-test('fifty who ask at once are answered by two queries', async () => {
+test('fifty concurrent calls need two queries', async () => {
   const query = vi.spyOn(server.engine.pool, 'query');
   await Promise.all(Array.from({ length: 50 }, (_, index) => find(ids[index % ids.length] ?? '')));
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
 });
 
-test('who asks after a change sees it, whoever was asking before', async () => {
+test('a call after a change sees it, whatever calls ran before', async () => {
   const [id = ''] = ids;
   for (let round = 0; round < 50; round += 1) {
     const before = find(id);
@@ -39,14 +39,14 @@ test('who asks after a change sees it, whoever was asking before', async () => {
   }
 });
 
-test('what one got cannot be changed for the others', async () => {
+test('a caller cannot change the result of other callers', async () => {
   const [id = ''] = ids;
   const [one, other] = await Promise.all([find(id), find(id)]);
   expect(() => Object.assign(one?.values ?? {}, { name: 'Mallory' })).toThrow(TypeError);
   expect(other?.values['name']).not.toBe('Mallory');
 });
 
-test('a failure reaches everybody who requested, and the next look succeeds', async () => {
+test('a failure reaches all callers, and the next call succeeds', async () => {
   await server.engine.pool.query('alter table users rename to away');
   const outcomes = await Promise.allSettled(ids.map(find));
   await server.engine.pool.query('alter table away rename to users');

@@ -50,7 +50,7 @@ describe('pages of seven retailers', () => {
     expect(await page(query)).toEqual(answer);
   });
 
-  test('a page past anything storable is empty', async () => {
+  test('a page beyond the largest number is empty', async () => {
     expect(await page({ page: '9223372036854775807' })).toEqual([0, 2 ** 63, 30, 7, 1]);
   });
 });
@@ -64,7 +64,7 @@ describe('the order of a list', () => {
     expect(await samples.found('superuser', 'products', { sort })).toBe(answer);
   });
 
-  test('a random order holds every record once', async () => {
+  test('a random order contains every record once', async () => {
     const found = String(await samples.found('superuser', 'retailers', { sort: '@random' }));
     expect(found.split(' ').toSorted().join(' ')).toBe('alpha beta delta epsilon eta gamma zeta');
   });

@@ -33,7 +33,7 @@ test.each([
   ['ben', 'products', 'filter=price>1'],
   ['superuser', 'vault', ''],
   ['ann', 'users', ''],
-] as const)('for %s, %s with "%s" are the same texts whether or not they are made of values', async (...example) => {
+] as const)('for %s, %s with "%s" gives the same texts with and without values', async (...example) => {
   const [caller, collection, query] = example;
   const text = await textOf(caller, collection, query);
   expect(text).toBe(await textOf(caller, collection, `${query}&fields=*`));

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scaledToJson } from './scaled-to-json.ts';
 
-it('writes a scaled number as the number would be written', () => {
+it('writes a scaled number like a number', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),

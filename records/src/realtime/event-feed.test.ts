@@ -68,7 +68,7 @@ async function cutListener(): Promise<void> {
   );
 }
 
-test('each committed change is told once, with what happened to which row', async () => {
+test('each committed change is reported once, with its kind and its row', async () => {
   await add(pool, 'a1');
   await pool.query(`update notes set title = 'x' where id = 'a1'`);
   await pool.query(`delete from notes where id = 'a1'`);
@@ -84,7 +84,7 @@ test('each committed change is told once, with what happened to which row', asyn
   expect(seen[0]?.table).toBe('notes');
 });
 
-test('a transaction that is rolled back tells nothing', async () => {
+test('a transaction that is rolled back reports nothing', async () => {
   await expect(
     inTransaction(pool, async (tx) => {
       await add(tx, 'b1');
@@ -95,7 +95,7 @@ test('a transaction that is rolled back tells nothing', async () => {
   await vi.waitFor(() => expect(ids()).toEqual(['b2']), { timeout: 60_000 });
 });
 
-test('a transaction that began first and commits last is told last and not lost', async () => {
+test('a transaction that began first and commits last is reported last and not lost', async () => {
   const early: PoolClient = await pool.connect();
   await early.query('begin');
   await add(early, 'c1');
@@ -106,7 +106,7 @@ test('a transaction that began first and commits last is told last and not lost'
   await vi.waitFor(() => expect(ids()).toEqual(['c2', 'c1']), { timeout: 60_000 });
 });
 
-test('what happens while the listening connection is cut is told once it is back, and nothing twice', async () => {
+test('changes during a lost connection are reported once after it returns', async () => {
   const early: PoolClient = await pool.connect();
   await early.query('begin');
   await add(early, 'd1');
@@ -125,7 +125,7 @@ test('what happens while the listening connection is cut is told once it is back
   expect(losses).toBe(0);
 });
 
-test('a cut longer than events are kept is reported as a loss', async () => {
+test('a connection lost for longer than events are kept is reported as a loss', async () => {
   feed.stop();
   await listener.stop();
   await start(0);
@@ -139,7 +139,7 @@ test('ten thousand changes of one statement arrive in order', async () => {
   expect(ids()).toEqual(ids().toSorted());
 });
 
-test('passwords and token keys stay out of the events, and a new token key is marked', async () => {
+test('events contain no passwords and token keys, and mark a new token key', async () => {
   await pool.query(
     `insert into members (id, email, password, "tokenKey") values ('f1', 'f@example.com', 'hash', 'key one')`,
   );
@@ -167,7 +167,7 @@ test('passwords and token keys stay out of the events, and a new token key is ma
   }
 });
 
-test('events are removed when they are old enough', async () => {
+test('old events are deleted', async () => {
   await add(pool, 'g1');
   await pool.query(`update records_events set happened_at = now() - interval '1 hour' where record_id <> 'g1'`);
   expect(await pruneEvents(pool)).toBeGreaterThan(0);

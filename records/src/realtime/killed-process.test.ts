@@ -57,7 +57,7 @@ async function watch(): Promise<Watcher> {
   return watcher;
 }
 
-test('when one of two processes is killed, its clients go on at the other and miss nothing', async () => {
+test('when one of two processes is killed, its clients continue at the other and miss nothing', async () => {
   const watchers = await Promise.all(Array.from({ length: 16 }, watch));
   const survivor = processOf((await EventStream.open(here.url)).id);
   const lost = watchers.filter(({ connections }) => processOf(connections[0]) !== survivor);

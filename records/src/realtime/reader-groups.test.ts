@@ -41,7 +41,7 @@ function groupsOf(connections: Connections, ...events: ChangeEvent[]): ReaderGro
   return groupReaders(connections, events, (event) => collections.all.filter(({ table }) => table === event.table));
 }
 
-test('however many people watch a public list, it is one group', () => {
+test('all readers of a public list are one group', () => {
   const connections = new Connections();
   for (let n = 0; n < 1_000; n++) subscribe(connections, ['products/*'], n % 2 === 0 ? user(`user ${n}`) : null);
   const event = change('products', 'p1');
@@ -50,14 +50,14 @@ test('however many people watch a public list, it is one group', () => {
   expect(groups[0]?.members.get(event)).toHaveLength(1_000);
 });
 
-test('where the rule speaks of the user, each user is a group, whatever number of tabs it has open', () => {
+test('where the rule depends on the user, all tabs of a user are one group', () => {
   const connections = new Connections();
   for (let n = 0; n < 90; n++) subscribe(connections, ['retailers/*', 'retailers/r1'], user(`user ${n % 3}`));
   const groups = groupsOf(connections, change('retailers', 'r1'));
   expect(groups.map(({ request }) => request.auth?.id)).toEqual(['user 0', 'user 1', 'user 2']);
 });
 
-test('superusers and other options are groups of their own', () => {
+test('superusers and readers with other options are separate groups', () => {
   const connections = new Connections();
   const filtered = withOptions('products/*', { filter: 'price > 1' });
   subscribe(connections, ['products/*', filtered], user('one'));
@@ -65,14 +65,14 @@ test('superusers and other options are groups of their own', () => {
   expect(groupsOf(connections, change('products', 'p1'))).toHaveLength(4);
 });
 
-test('who asks for related records is shown what that user may see of them', () => {
+test('a reader of related records sees only those that its user may see', () => {
   const connections = new Connections();
   const expanded = withOptions('products/*', { expand: 'retailer' });
   for (const name of ['one', 'two', 'two']) subscribe(connections, [expanded], user(name));
   expect(groupsOf(connections, change('products', 'p1'))).toHaveLength(2);
 });
 
-test('who has left or changed topics is in no group', () => {
+test('a reader that left or changed topics is in no group', () => {
   const connections = new Connections();
   connections.remove(subscribe(connections, ['products/*', 'products/p1']));
   connections.setTopics(subscribe(connections, ['products/*']), []);
@@ -91,13 +91,13 @@ test.each([
     'p1',
     { a: '1', b: 'true', c: '', d: '' },
   ],
-])('the topic %s is about %s', (name, target, query) => {
+])('the topic %s means %s', (name, target, query) => {
   const topic = parseTopic(collections, name);
   expect(topic).toMatchObject({ name, target });
   expect(topic?.options.query).toEqual(query);
 });
 
-test('header names in options take the form rules know them by', () => {
+test('header names in options are converted to the form in rules', () => {
   const topic = parseTopic(collections, `products?options=${encodeURIComponent('{"headers":{"X-Token":"t"}}')}`);
   expect(topic?.options.headers).toEqual({ x_token: 't' });
 });

@@ -36,7 +36,7 @@ let lastId = 0;
 const add = ({ engine }: RecordsServer, title: string) =>
   engine.pool.query('insert into vault (id, title) values ($1, $2)', [`row${++lastId}`, title]);
 
-test('a subscriber that does not read is cut off, and the others hear everything meanwhile', async () => {
+test('a subscriber that does not read is disconnected, and the others get all events', async () => {
   const running = await start({ bufferBytes: 64 * 1024 });
   const slow = await subscriber(running.url);
   const quick = await subscriber(running.url);
@@ -54,7 +54,7 @@ test('a subscriber that does not read is cut off, and the others hear everything
   quick.close();
 });
 
-test('a stream without events is closed after a while, one with events stays', async () => {
+test('a stream without events is closed after a timeout, and one with events stays open', async () => {
   const running = await start({ idleSeconds: 2 });
   const idle = await EventStream.open(running.url);
   const busy = await subscriber(running.url);
@@ -69,7 +69,7 @@ test('a stream without events is closed after a while, one with events stays', a
   busy.close();
 });
 
-test('every stream is closed in the end, so that rights are looked at afresh', async () => {
+test('every stream is closed after a while, so that rights are checked again', async () => {
   const running = await start({ lifetimeSeconds: 1 });
   const stream = await subscriber(running.url);
   await vi.waitFor(
@@ -89,7 +89,7 @@ test('shutting down ends the streams at once', async () => {
   await vi.waitFor(() => expect(streams.every((stream) => stream.ended)).toBe(true), { timeout: 60_000 });
 });
 
-test('events survive the loss of the connection to the database', async () => {
+test('events survive a lost connection to the database', async () => {
   const running = await start();
   const stream = await subscriber(running.url);
   await add(running, 'before');
@@ -103,7 +103,7 @@ test('events survive the loss of the connection to the database', async () => {
   stream.close();
 });
 
-test('the answer of a sign-in provider reaches the one connection that waits for it, once', async () => {
+test('the answer of a sign-in provider reaches the connection that waits for it, once', async () => {
   const running = await start();
   const redirects = oauth2RedirectsOf(running.engine);
   const stream = await EventStream.open(running.url);

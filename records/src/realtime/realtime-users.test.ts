@@ -57,7 +57,7 @@ async function eventsUntilEnd(): Promise<string[]> {
 }
 const topics = ['retailers/*', `retailers/${id('end')}`];
 
-test('a guest may sign in on an open connection, and only that user may use it from then on', async () => {
+test('a guest may sign in on an open connection, which only that user may use afterwards', async () => {
   const ben = await server.signedIn('users', id('ben'));
   expect((await stream.subscribe([])).status).toBe(204);
   expect((await stream.subscribe([], ann.token)).status).toBe(204);
@@ -79,7 +79,7 @@ test('only the address that opened the connection may subscribe on it', async ()
   expect(await refused.json()).toMatchObject({ message: 'Invalid realtime client.' });
 });
 
-test('rules see the user as it is now', async () => {
+test('rules use the current state of the user', async () => {
   await stream.subscribe(topics, ann.token);
   await addRetailer('one');
   await sql(`update users set name = 'two'`);
@@ -88,7 +88,7 @@ test('rules see the user as it is now', async () => {
   expect(await eventsUntilEnd()).toEqual(['retailers/* create one', 'retailers/* create two']);
 });
 
-test('when the token key changes the connection becomes a guest’s, and another user may take it', async () => {
+test('with a new token key the connection becomes a guest’s, and another user may sign in on it', async () => {
   const ben = await server.signedIn('users', id('ben'));
   await stream.subscribe(topics, ann.token);
   await sql(`update users set "tokenKey" = repeat('x', 40) where id = $1`, [id('ann')]);
@@ -97,7 +97,7 @@ test('when the token key changes the connection becomes a guest’s, and another
   expect((await stream.subscribe([], ben.token)).status).toBe(204);
 });
 
-test('a deleted user hears of its own deletion and is a guest afterwards', async () => {
+test('a deleted user gets the event of its deletion and is a guest afterwards', async () => {
   await stream.subscribe([...topics, `users/${id('ann')}`], ann.token);
   await sql('delete from users');
   await addRetailer('one');

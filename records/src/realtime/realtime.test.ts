@@ -141,7 +141,7 @@ test('changes made by any statement reach the topics of the collection and of th
   expect(Object.keys(stream.events[0]?.data as object)).toEqual(['record', 'action']);
 });
 
-test('a row that leaves the rule makes no event, and one that enters it an update', async () => {
+test('a row that no longer matches the rule sends no event, and one that matches again sends an update', async () => {
   const stream = await subscriber(['retailers/*']);
   await addRetailer('Hidden', { active: false });
   await addRetailer('Open');
@@ -156,7 +156,7 @@ test('a row that leaves the rule makes no event, and one that enters it an updat
   ]);
 });
 
-test('each event shows the row as it was then, however fast the changes follow', async () => {
+test('each event shows the row of its own change, however fast changes follow', async () => {
   const stream = await subscriber(['retailers/*']);
   await addRetailer('N0');
   await sql(`do $$ begin for n in 1..20 loop update retailers set name = 'N' || n; end loop; end $$`);
@@ -165,7 +165,7 @@ test('each event shows the row as it was then, however fast the changes follow',
   expect(news.slice(1, -1)).toEqual(Array.from({ length: 20 }, (_, n) => `retailers/* update N${n + 1}`));
 });
 
-test('filter, fields and expand work as in lists, and a bad filter is silent', async () => {
+test('filter, fields and expand work as in lists, and an invalid filter sends no events', async () => {
   await addRetailer('Shop');
   const filtered = withOptions('products/*', { filter: 'price > 5', fields: 'title' });
   const expanded = withOptions('products/*', { expand: 'retailer', fields: 'title,expand.retailer.name' });
@@ -191,7 +191,7 @@ test('filter, fields and expand work as in lists, and a bad filter is silent', a
   );
 });
 
-test('hidden fields and closed collections are for superusers only', async () => {
+test('only superusers see hidden fields and closed collections', async () => {
   const superuser = await server.signedIn('_superusers', id('root'));
   const user = await server.signedIn('users', id('ann'));
   const topics = ['retailers/*', 'vault/*'];
@@ -207,7 +207,7 @@ test('hidden fields and closed collections are for superusers only', async () =>
   expect(readers.map((reader) => reader.text.includes('psst'))).toEqual([true, false, false]);
 });
 
-test('a filter by a hidden field is silent, even for superusers', async () => {
+test('a filter by a hidden field sends no events, even to superusers', async () => {
   const { token } = await server.signedIn('_superusers', id('root'));
   const hidden = await subscriber([withOptions('retailers/*', { filter: 'secretNote = "psst"' })], token);
   const open = await subscriber([withOptions('retailers/*', { filter: 'name = "Note"' })], token);
@@ -216,7 +216,7 @@ test('a filter by a hidden field is silent, even for superusers', async () => {
   expect(hidden.news).toEqual([]);
 });
 
-test('an e-mail address that is not public is told to its owner and to superusers only', async () => {
+test('an email address that is not public is sent only to its owner and to superusers', async () => {
   const superuser = await server.signedIn('_superusers', id('root'));
   const ann = await server.signedIn('users', id('ann'));
   const ben = await server.signedIn('users', id('ben'));
@@ -230,7 +230,7 @@ test('an e-mail address that is not public is told to its owner and to superuser
   for (const reader of readers) expect(reader.text).not.toMatch(/tokenKey|password/);
 });
 
-test('a filter that leads to many rows is never told, one that follows a single relation is', async () => {
+test('a filter over many related rows sends no events, and one over a single relation does', async () => {
   await addRetailer('Alpha');
   const filtered = (filter: string) => withOptions('products/*', { filter });
   const many = await subscriber([filtered('retailer.products_via_retailer.title ?= "Cake"')]);
@@ -240,7 +240,7 @@ test('a filter that leads to many rows is never told, one that follows a single 
   expect(many.news).toEqual([]);
 });
 
-test('fifty topics may have options of their own', async () => {
+test('fifty topics may have their own options', async () => {
   const stream = await EventStream.open(server.url);
   streams.push(stream);
   const topics = (count: number) =>
@@ -249,7 +249,7 @@ test('fifty topics may have options of their own', async () => {
   expect((await stream.subscribe(topics(51))).status).toBe(400);
 });
 
-test('one network holds open so many streams and no more', async () => {
+test('the number of streams of one network is limited', async () => {
   const small = await RecordsServer.start({
     databaseUrl: database.url,
     settings: {

@@ -38,7 +38,7 @@ async function isFull({ url }: RecordsServer): Promise<boolean> {
   return status === 429;
 }
 
-test('what a network holds open at one process counts at the other, until it is closed or that process is gone', async () => {
+test('streams at one process count at the other until they are closed or that process ends', async () => {
   // The second process has to learn of streams opened before it listened.
   const held = await open(one, MAX - 1);
   await open(two, 1);

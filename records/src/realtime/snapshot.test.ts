@@ -11,6 +11,6 @@ test.each([
   ['10:20:10,14,15', 20, false],
   ['10:10:', 9, true],
   ['10:10:', 10, false],
-])('the snapshot %s and transaction %i', (text, transaction, included) => {
+])('the snapshot %s and the transaction %i', (text, transaction, included) => {
   expect(new Snapshot(text).includes(transaction)).toBe(included);
 });

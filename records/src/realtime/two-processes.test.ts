@@ -51,7 +51,7 @@ async function listen(client: PocketBase, topic: string): Promise<string[]> {
   return news;
 }
 
-test('what is written through one process is heard by the clients of both', async () => {
+test('a write through one process reaches the clients of both', async () => {
   const readers = await Promise.all([here.url, other.url].map((url) => clientOf(url)));
   const heard = await Promise.all(readers.map((reader) => listen(reader, '*')));
   const writers = await Promise.all([here.url, other.url].map((url) => clientOf(url, 'ann')));
@@ -65,7 +65,7 @@ test('what is written through one process is heard by the clients of both', asyn
   await vi.waitFor(() => expect(heard).toEqual([expected, expected]), { timeout: 60_000 });
 });
 
-test('a subscription may reach a connection through the process that does not hold it', async () => {
+test('a subscription reaches its connection through the other process', async () => {
   const stream = await EventStream.open(other.url);
   const { token } = await here.signedIn('users', id('ann'));
   const ben = await here.signedIn('users', id('ben'));
@@ -89,7 +89,7 @@ test('a subscription may reach a connection through the process that does not ho
   stream.close();
 });
 
-test('the answer of a sign-in provider finds its connection in the other process', async () => {
+test('the answer of a sign-in provider reaches its connection in the other process', async () => {
   const stream = await EventStream.open(other.url);
   await stream.subscribe(['@oauth2']);
   const message = { state: stream.id, code: 'c'.repeat(9_000) };
@@ -100,7 +100,7 @@ test('the answer of a sign-in provider finds its connection in the other process
   stream.close();
 });
 
-test('the end of a session in one process ends it on the connections of the other', async () => {
+test('a session that ends in one process ends on the connections of the other', async () => {
   const { token } = await here.signedIn('users', id('eve'));
   const stream = await EventStream.open(other.url);
   await stream.subscribe(['users/*'], token);
@@ -116,7 +116,7 @@ test('the end of a session in one process ends it on the connections of the othe
   stream.close();
 });
 
-test('clients of a process that is killed find their way back to another', async () => {
+test('clients of a killed process reconnect to another', async () => {
   const doomed = await ServerProcess.start(database.url);
   const stream = await EventStream.open(doomed.url);
   await doomed.kill();

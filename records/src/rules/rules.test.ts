@@ -88,7 +88,7 @@ const requestOf = (body: RecordValues, superuser = false): RequestInfo => ({
   superuser,
 });
 
-test('a rule says of rows that are looked up together what it says of each alone', async () => {
+test('a rule gives the same result for rows that are checked together and alone', async () => {
   const { engine } = server;
   const collection = engine.collections.get('notes');
   await engine.pool.query('delete from notes');
@@ -115,7 +115,7 @@ test('a rule says of rows that are looked up together what it says of each alone
   expect(new Set(alone)).toEqual(new Set([note.id, 'other0000000000', null]));
 });
 
-describe('a rule over a row not yet stored', () => {
+describe('a rule over a row that is not stored yet', () => {
   const ask = (rule: string | null, values: RecordValues, superuser = false) => {
     const request = requestOf(values, superuser);
     const { engine } = server;

@@ -13,7 +13,7 @@ const file = JSON.stringify({
   },
 });
 
-test('written collections become declarations the engine accepts', () => {
+test('collections of a file become declarations that the engine accepts', () => {
   const collections = new Collections(readCollections(file));
   const shops = collections.get('shops');
   expect(shops.field('owner')).toMatchObject({
@@ -40,7 +40,7 @@ describe('indexes in SQL', () => {
     expect(parseIndex(sql)).toEqual({ ...index, sql });
   });
 
-  test('what is no index is refused', () => {
+  test('invalid SQL is refused', () => {
     expect(() => parseIndex('drop table shops')).toThrow('This index cannot be read: drop table shops');
   });
 });

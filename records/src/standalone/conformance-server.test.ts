@@ -69,7 +69,7 @@ test('the engine alone serves its four collections, with batches of five', async
   ]);
 });
 
-test('what was stored is there after a restart, and the superuser still gets in', async () => {
+test('stored records are kept after a restart, and the superuser can still sign in', async () => {
   await stop();
   client = new PocketBase(await start()).autoCancellation(false);
   await client.collection('_superusers').authWithPassword(root.email, root.password);

@@ -60,11 +60,11 @@ test.each([
     { email: 'a@b.co', password: 'x'.repeat(72), passwordConfirm: 'x'.repeat(72) },
     { password: { code: 'validation_max_text_constraint', message: 'Must be less than 71 character(s).' } },
   ],
-])('registration with %s is refused in the known words', async (_what, body, expected) => {
+])('registration with %s is refused with the documented errors', async (_what, body, expected) => {
   expect(await problems(body)).toEqual(expected);
 });
 
-test('registration stores a hash and a key, and shows neither, nor the address', async () => {
+test('registration stores a hash and a token key, and shows neither, nor the email address', async () => {
   const { body } = await api.create('users', { email: 'new@example.com', ...PASSWORD, tokenKey: 'k'.repeat(40) });
   expect(Object.keys(body).toSorted()).toEqual([
     'collectionId',
@@ -81,7 +81,7 @@ test('registration stores a hash and a key, and shows neither, nor the address',
   expect(values['tokenKey']).toMatch(/^[A-Za-z0-9]{50}$/);
 });
 
-test('an address is taken in any case, even by two who register at once', async () => {
+test('an email address is taken in upper and lower case, even by two concurrent registrations', async () => {
   await account({ email: 'taken@example.com' });
   expect(await problems({ email: 'TAKEN@example.com', ...PASSWORD })).toEqual({ email: TAKEN });
   const race = ['Race@example.com', 'race@example.com', 'RACE@example.com', 'rAce@example.com'];
@@ -95,13 +95,13 @@ test('no account may have the id of an account of another collection', async () 
   });
 });
 
-test('users change neither their address nor their verification directly', async () => {
+test('users cannot change their email address or verification directly', async () => {
   const { id, token } = await account();
   const { body } = await api.update('users', id, { verified: true, email: 'q@q.co', password: 'a' }, token);
   expect(body['data']).toEqual({ email: MISMATCH, verified: MISMATCH, passwordConfirm: BLANK, oldPassword: BLANK });
 });
 
-test('users change their password with the old one, and every token dies with it', async () => {
+test('users change their password with the old one, which ends all tokens', async () => {
   const { id, record, token } = await account();
   const next = { password: '123456789', passwordConfirm: '123456789' };
   const data = async (body: unknown) => (await api.update('users', id, body, token)).body['data'];
@@ -119,7 +119,7 @@ test('users change their password with the old one, and every token dies with it
   expect((await api.update('users', id, { name: 'dead' }, token)).status).toBe(404);
 });
 
-test('superusers need no old password but the confirmation, and a new address ends all tokens', async () => {
+test('superusers need the confirmation but not the old password, and a new address ends all tokens', async () => {
   const { id, record } = await account();
   expect((await api.update('users', id, { password: 'abcdefgh' }, root)).body['data']).toEqual({
     passwordConfirm: BLANK,
@@ -132,7 +132,7 @@ test('superusers need no old password but the confirmation, and a new address en
   });
 });
 
-test('a manager may create verified accounts and change addresses', async () => {
+test('a manager may create verified accounts and change email addresses', async () => {
   const boss = await account({ name: 'boss' });
   const { body } = await api.create('users', { email: 'made@example.com', ...PASSWORD, verified: true }, boss.token);
   expect(body).toMatchObject({ email: 'made@example.com', verified: true });
@@ -140,7 +140,7 @@ test('a manager may create verified accounts and change addresses', async () => 
   expect((await api.update('users', boss.id, change, boss.token)).body).toMatchObject(change);
 });
 
-test('the last superuser cannot be deleted, nor become unverified', async () => {
+test('the last superuser cannot be deleted or become unverified', async () => {
   expect((await api.remove('_superusers', 'rootrootroot001', root)).body).toEqual({
     data: {},
     message: "You can't delete the only existing superuser.",

@@ -21,7 +21,7 @@ const failure = (index: number, response: unknown) => ({
 });
 const failed = (message: string, status = 400, data: unknown = {}) => ({ data, message, status });
 
-test('creates, changes, upserts and deletes in order, each seeing what went before', async () => {
+test('creates, updates, upserts and deletes in order, each seeing the previous changes', async () => {
   const { status, body } = await send([
     { method: 'POST', url: `${RECORDS}?fields=id,title`, body: { id: 'batchbatch00001', title: 'one' } },
     { method: 'PATCH', url: `${RECORDS}/batchbatch00001?fields=title`, body: { title: 'two' } },
@@ -40,10 +40,14 @@ test('creates, changes, upserts and deletes in order, each seeing what went befo
 });
 
 test.each([
-  ['no list', undefined, { requests: { code: 'validation_required', message: 'Cannot be blank.' } }],
+  [
+    'something other than a list',
+    undefined,
+    { requests: { code: 'validation_required', message: 'Cannot be blank.' } },
+  ],
   ['an empty list', [], { requests: { code: 'validation_required', message: 'Cannot be blank.' } }],
   [
-    'too many',
+    'too many requests',
     Array.from({ length: 6 }, () => ({ method: 'POST', url: RECORDS })),
     {
       requests: {
@@ -54,12 +58,12 @@ test.each([
     },
   ],
   [
-    'small letters',
+    'a method in lower case',
     [{ method: 'post', url: RECORDS }],
     { requests: { 0: { method: { code: 'validation_in_invalid', message: 'Must be a valid value.' } } } },
   ],
   [
-    'no address',
+    'a missing path',
     [{ method: 'POST' }],
     { requests: { 0: { url: { code: 'validation_required', message: 'Cannot be blank.' } } } },
   ],
@@ -74,17 +78,17 @@ test.each([
   ['a number as method', [{ method: 5, url: RECORDS }]],
   ['a list as body', [{ method: 'POST', url: RECORDS, body: [] }]],
   ['a number in the headers', [{ method: 'POST', url: RECORDS, headers: { a: 1 } }]],
-])('%s cannot be read', async (_what, requests) => {
+])('%s is unreadable', async (_what, requests) => {
   expect((await send(requests)).body).toEqual(failed('Failed to read the submitted batch data.'));
 });
 
-test('broken JSON cannot be read', async () => {
+test('broken JSON is unreadable', async () => {
   expect((await api.json('POST', '/api/batch', '{bad')).body).toEqual(
     failed('Failed to read the submitted batch data.'),
   );
 });
 
-test('the first failing request is told in full and nothing is stored', async () => {
+test('the first failing request is reported completely, and nothing is stored', async () => {
   const { body } = await send([
     { method: 'POST', url: RECORDS, body: { id: 'batchbatch00002' } },
     { method: 'POST', url: '/api/collections/things/records', body: { t: 'a' } },
@@ -95,7 +99,7 @@ test('the first failing request is told in full and nothing is stored', async ()
   expect((await api.view('targets', 'batchbatch00002')).status).toBe(404);
 });
 
-test('a duplicate inside a batch keeps the shape of its error', async () => {
+test('a duplicate inside a batch has the usual error format', async () => {
   const one = { method: 'POST', url: RECORDS, body: { id: 'batchbatch00003' } };
   const id = { code: 'validation_not_unique', message: 'Value must be unique.' };
   expect((await send([one, one])).body).toEqual(failure(1, failed('Failed to create record.', 400, { id })));
@@ -110,14 +114,14 @@ test.each([
   ],
   ['an unknown collection', 'POST', '/api/collections/nope/records', failed('Missing collection context.', 404)],
   ['an unknown record', 'DELETE', `${RECORDS}/nope`, failed("The requested resource wasn't found.", 404)],
-  ['a reading', 'GET', RECORDS, failed('Something went wrong while processing your request.')],
-  ['another address', 'POST', '/api/other', failed('Something went wrong while processing your request.')],
+  ['a GET request', 'GET', RECORDS, failed('Something went wrong while processing your request.')],
+  ['a path outside the API', 'POST', '/api/other', failed('Something went wrong while processing your request.')],
   ['another host', 'POST', `http://x${RECORDS}`, failed('Something went wrong while processing your request.')],
 ])('%s fails as that request', async (_what, method, url, response) => {
   expect((await send([{ method, url, body: {} }])).body).toEqual(failure(0, response));
 });
 
-test('rules see the outer user, whatever the inner headers say', async () => {
+test('rules use the outer user, whatever the inner headers say', async () => {
   const { token, record } = await api.server.signedIn('users', 'owner0000000000');
   const url = '/api/collections/ruled/records?fields=title';
   const one = { method: 'POST', url, body: { title: 'mine', owner: record.id }, headers: { Authorization: 'nobody' } };
@@ -125,7 +129,7 @@ test('rules see the outer user, whatever the inner headers say', async () => {
   expect((await send([{ ...one, headers: { Authorization: token } }])).status).toBe(400);
 });
 
-test('the client library sends files along, and a failed batch leaves none behind', async () => {
+test('the client library sends files, and a failed batch leaves none behind', async () => {
   const pb = new PocketBase(api.server.url);
   const good = pb.createBatch();
   good.collection('things').create({ t: 'abc', f: new File(['hello'], 'Hello there.txt') });
@@ -149,7 +153,7 @@ test('the client library sends files along, and a failed batch leaves none behin
   expect(await engine.files.stat(String(keys[0]))).toBeNull();
 });
 
-test('a batch that waits too long gives up and stores nothing', async () => {
+test('a batch that waits too long is cancelled and stores nothing', async () => {
   await api.create('targets', { id: 'heldheldheld001' });
   const other = await api.server.engine.pool.connect();
   await other.query('begin');
@@ -164,14 +168,14 @@ test('a batch that waits too long gives up and stores nothing', async () => {
   expect((await api.view('targets', 'batchbatch00009')).status).toBe(404);
 });
 
-test('more than the batch may weigh is too much', async () => {
+test('a batch that is too large is refused', async () => {
   const url = RECORDS;
   expect((await send([{ method: 'POST', url, body: { title: 'x'.repeat(1024 * 1024) } }])).status).toBe(413);
   const parts = [['requests.0.f', 'x'.repeat(1024 * 1024), 'big.txt']] as const;
   expect((await api.form('POST', '/api/batch', parts)).status).toBe(413);
 });
 
-test('a request of more keys than any record has fields makes the batch unreadable', async () => {
+test('a request with more keys than any record has fields makes the batch unreadable', async () => {
   const body = Object.fromEntries(Array.from({ length: 1001 }, (_unused, at) => [`k${at}`, 1]));
   const { status, body: answer } = await send([{ method: 'POST', url: RECORDS, body }]);
   expect([status, answer]).toMatchObject([400, { message: 'Failed to read the submitted batch data.' }]);

@@ -14,7 +14,7 @@ const BROKEN = { data: {}, message: 'Something went wrong while processing your 
 const send = (body: string, type: string) => api.raw('POST', PATH, { body, headers: { 'content-type': type } });
 
 test.each(['{bad', '[]', '5', '"x"', ' ', '{"t":"\\udc00"}', '{"\\ud800":1}', '{"n":1e999}'])(
-  'the JSON %s is refused without saying why',
+  'the JSON %s is refused without details',
   async (text) => {
     expect((await send(text, 'application/json')).body).toEqual(BROKEN);
   },
@@ -24,18 +24,18 @@ test.each(['null', '', '{}'])('the JSON %j is an empty body', async (text) => {
   expect((await send(text, 'application/json; charset=utf-8')).status).toBe(200);
 });
 
-test('a broken body is refused before any rule', async () => {
+test('a broken body is refused before any rule is checked', async () => {
   expect((await api.create('locked', '{bad')).body).toEqual(BROKEN);
   expect((await api.update('things', 'nope', '{bad')).body).toEqual(BROKEN);
 });
 
-test('values nested deeper than anything sensible are refused', async () => {
+test('values that are nested too deeply are refused', async () => {
   const deep = (depth: number) => `{"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   expect((await send(deep(100_000), 'application/json')).body).toEqual(BROKEN);
   expect((await send(deep(900), 'application/json')).status).toBe(200);
 });
 
-test('other types of content are not supported', async () => {
+test('other content types are not supported', async () => {
   expect((await send('{}', 'text/plain')).body).toEqual({
     data: {},
     message: 'Unsupported Content-Type.',
@@ -45,7 +45,7 @@ test('other types of content are not supported', async () => {
   expect((await send('<a/>', 'application/xml')).body).toEqual({ data: {}, message, status: 400 });
 });
 
-test('form values are read as what they look like, repeated ones as lists', async () => {
+test('form values are converted by their form, and repeated ones become lists', async () => {
   const { body } = await send(
     'free=010&n=2.5&b=true&sm=a&sm=b&j=%7B%22a%22%3A1%7D&nany=1e5',
     'application/x-www-form-urlencoded',
@@ -71,13 +71,13 @@ test('JSON parts of a form are merged with the others', async () => {
 });
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary=abc'])(
-  'a form that is none (%s) is refused',
+  'an invalid form (%s) is refused',
   async (type) => {
     expect((await send('rubbish', type)).body).toEqual(BROKEN);
   },
 );
 
-test('names every object has are names like any other', async () => {
+test('names of built-in object properties are ordinary field names', async () => {
   const text = '{"__proto__":{"t":"abc"},"constructor":1,"toString":"x","j":{"__proto__":1,"hasOwnProperty":2}}';
   const { status, body } = await send(text, 'application/json');
   expect(status).toBe(200);
@@ -87,7 +87,7 @@ test('names every object has are names like any other', async () => {
   expect([200, 400]).toContain((await api.form('POST', PATH, [['__proto__', 'x']])).status);
 });
 
-test('too much is refused as too much, in JSON and in forms', async () => {
+test('a body that is too large is refused with its own error, as JSON and as a form', async () => {
   const tooLarge = { data: {}, message: 'Request entity too large.', status: 413 };
   const json = JSON.stringify({ free: 'x'.repeat(33 * 1024 * 1024) });
   expect((await api.create('targets', json)).body).toEqual(tooLarge);
@@ -95,7 +95,7 @@ test('too much is refused as too much, in JSON and in forms', async () => {
   expect(form.body).toEqual(tooLarge);
 });
 
-test('a body of more keys than any record has fields is refused', async () => {
+test('a body with more keys than any record has fields is refused', async () => {
   const keys = (count: number) => Array.from({ length: count }, (_unused, at) => `"k${at}":1`).join();
   expect((await send(`{${keys(1000)}}`, 'application/json')).status).toBe(200);
   expect((await send(`{${keys(1001)}}`, 'application/json')).body).toEqual(BROKEN);

@@ -19,7 +19,7 @@ async function outcome(field: string, json: string, collection = 'things'): Prom
 }
 
 describe.each(Object.entries(coercionCases))('the field %s', (field, rows) => {
-  test.each(rows)('takes %s as the reference does', async (json, expected) => {
+  test.each(rows)('accepts %s like the reference', async (json, expected) => {
     expect(await outcome(field, json)).toEqual(expected);
   });
 });
@@ -39,7 +39,7 @@ test('reports every failing field at once, with parameters', async () => {
   });
 });
 
-test('writes a refused choice as one sentence, whatever was sent', async () => {
+test('reports an invalid choice in one sentence, whatever was sent', async () => {
   const { body } = await api.create('things', { s: 'q. ' });
   expect(body['data']).toMatchObject({ s: { message: 'Invalid value q.', params: { value: 'q. ' } } });
 });
@@ -50,7 +50,7 @@ test('calls every zero value of a required field blank', async () => {
   expect(body['data']).toEqual(Object.fromEntries([...'tnbeudsjrf'].map((name) => [name, blank])));
 });
 
-test('speaks of uniqueness only when nothing else is wrong, and names each field of the index', async () => {
+test('reports a duplicate only when nothing else is wrong, with each field of the index', async () => {
   await api.create('things', { slug: 'one', k1: 'x', k2: 'y' });
   const data = async (body: unknown) => (await api.create('things', body)).body['data'];
   const taken = { code: 'validation_not_unique', message: 'Value must be unique.' };

@@ -19,7 +19,7 @@ const REFUSED = {
   status: 400,
 };
 
-test('records go with the last one they hang on, and others lose the id', async () => {
+test('records are deleted with the last one they require, and others lose the id', async () => {
   const gone: string[] = [];
   api.server.engine.hooks = { children: { afterDelete: ({ values }) => void gone.push(String(values['id'])) } };
   const [a, b] = [await make('targets', {}), await make('targets', {})];
@@ -34,7 +34,7 @@ test('records go with the last one they hang on, and others lose the id', async 
   expect((await api.view('children', oneOfTwo)).body).toMatchObject({ cascm: [b] });
 });
 
-test('a required relation keeps its target, and everything else stays as it was', async () => {
+test('a required relation prevents the deletion, and nothing is changed', async () => {
   const target = await make('targets', {});
   const child = await make('children', { casc: target });
   const needy = await make('needy', { need: target });
@@ -44,7 +44,7 @@ test('a required relation keeps its target, and everything else stays as it was'
   expect((await api.remove('targets', target)).status).toBe(204);
 });
 
-test('cascades go on through records that hang on each other in a ring', async () => {
+test('cascades continue through records that refer to each other in a circle', async () => {
   const target = await make('targets', {});
   const child = await make('children', { casc: target });
   const first = await make('chain', { child });
@@ -56,7 +56,7 @@ test('cascades go on through records that hang on each other in a ring', async (
   for (const id of [first, second, self]) expect((await api.view('chain', id)).status).toBe(404);
 });
 
-test('more references than are taken at once all go', async () => {
+test('a deletion handles more references than one step takes', async () => {
   const target = await make('targets', {});
   await api.server.engine.pool.query(
     `insert into children (id, casc) select 'many' || lpad(n::text, 11, '0'), $1 from generate_series(1, 1201) n`,
@@ -67,7 +67,7 @@ test('more references than are taken at once all go', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('the files of deleted records go too, those of a refused deletion stay', async () => {
+test('the files of deleted records are deleted, and those of a refused deletion stay', async () => {
   const { files, collections } = api.server.engine;
   const target = await make('targets', {});
   const { body } = await api.form('POST', '/api/collections/children/records', [
@@ -83,7 +83,7 @@ test('the files of deleted records go too, those of a refused deletion stay', as
   expect(await files.stat(key)).toBeNull();
 });
 
-test('a foreign key of the host refuses in the same words', async () => {
+test('a foreign key of the host gives the same error', async () => {
   const { pool } = api.server.engine;
   await pool.query('create table host_rows (target text references targets (id))');
   const target = await make('targets', {});
@@ -91,7 +91,7 @@ test('a foreign key of the host refuses in the same words', async () => {
   expect((await api.remove('targets', target)).body).toEqual(REFUSED);
 });
 
-test('nobody ends up pointing at a record that was deleted meanwhile', async () => {
+test('no record refers to one that was deleted in the meantime', async () => {
   const targets = await Promise.all(Array.from({ length: 6 }, () => make('targets', {})));
   const writes = targets.flatMap((target) => [
     api.create('children', { casc: target }),

@@ -61,7 +61,7 @@ const key = fc
 const body = fc.array(fc.tuple(key, value), { maxLength: 6 }).map((entries) => Object.fromEntries(entries) as object);
 const collection = fc.constantFrom(...writeCollections.map(({ name }) => name), '_superusers', '_otps');
 
-test('no value in any field, plain or modified, makes the server fail', async () => {
+test('no value in any field, plain or with a modifier, makes the server fail', async () => {
   await fc.assert(
     fc.asyncProperty(collection, body, fc.boolean(), fc.boolean(), async (name, sent, superuser, updates) => {
       const token = superuser ? root : undefined;
@@ -73,7 +73,7 @@ test('no value in any field, plain or modified, makes the server fail', async ()
   );
 });
 
-test('nor does it inside a batch or as the texts of a form', async () => {
+test('no value in a batch or a form makes the server fail', async () => {
   await fc.assert(
     fc.asyncProperty(collection, body, async (name, sent) => {
       const url = `/api/collections/${name}/records`;
@@ -87,7 +87,7 @@ test('nor does it inside a batch or as the texts of a form', async () => {
   );
 });
 
-test('what was stored can be read again in the form it was answered in', async () => {
+test('a stored value is read as it was answered', async () => {
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
       const answer = await api.create('things', { ...sent, slug: '', k1: '' }, root);

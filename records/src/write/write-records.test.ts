@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 const NOT_FOUND = { data: {}, message: "The requested resource wasn't found.", status: 404 };
 const SUPERUSERS = { data: {}, message: 'Only superusers can perform this action.', status: 403 };
 
-test('a record made by the client library comes back with all its fields, and changes and goes', async () => {
+test('the client library creates, reads, changes and deletes a record', async () => {
   const pb = new PocketBase(api.server.url);
   const made = await pb.collection('targets').create({ title: 'Shed' });
   expect(made).toMatchObject({ title: 'Shed', collectionName: 'targets' });
@@ -39,7 +39,7 @@ test('a record made by the client library comes back with all its fields, and ch
   await expect(pb.collection('targets').getOne(made.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test('answers take fields and expand', async () => {
+test('answers accept fields and expand', async () => {
   const answer = await api.json('POST', '/api/collections/things/records?expand=r&fields=t,expand.r.title', {
     t: 'abc',
     r: 'target000000001',
@@ -48,7 +48,7 @@ test('answers take fields and expand', async () => {
   expect(Object.keys(answer.body).toSorted()).toEqual(['expand', 't']);
 });
 
-test('modifiers add, take away, append, prepend and remove, plain values first', async () => {
+test('modifiers add, subtract, append, prepend and remove after plain values', async () => {
   const first = await api.create('things', {
     'nany+': 5,
     'sm+': 'a',
@@ -76,14 +76,14 @@ test('modifiers add, take away, append, prepend and remove, plain values first',
   expect(await change({ 'rm-': ['target000000000', 'target000000002'] })).toMatchObject({ rm: ['target000000001'] });
 });
 
-test('many at once count every one', async () => {
+test('concurrent increments are all counted', async () => {
   const { body } = await api.create('things', { nany: 0 });
   const id = String(body['id']);
   await Promise.all(Array.from({ length: 20 }, () => api.update('things', id, { 'nany+': 1 })));
   expect((await api.view('things', id)).body['nany']).toBe(20);
 });
 
-test('null resets, an empty update moves the date, and the id stays', async () => {
+test('null resets a field, an empty update changes the date, and the id stays', async () => {
   const made = (await api.create('things', { t: 'abc', sm: ['a'], nany: 4 })).body;
   const id = String(made['id']);
   expect((await api.update('things', id, { t: null, sm: null, nany: null })).body).toMatchObject({
@@ -110,14 +110,14 @@ test('superusers set hidden fields and those closed to clients, but none that is
   expect(String(body['created'])).not.toContain('2000');
 });
 
-test('a null rule refuses before anything else is looked at', async () => {
+test('a null rule refuses before anything else is checked', async () => {
   expect((await api.create('locked', {})).body).toEqual(SUPERUSERS);
   expect((await api.update('locked', 'nope', {})).body).toEqual(SUPERUSERS);
   expect((await api.remove('locked', 'nope')).body).toEqual(SUPERUSERS);
   expect((await api.create('locked', { title: 'x' }, root)).status).toBe(200);
 });
 
-test('the create rule sees the row as it would be, before any field is checked', async () => {
+test('the create rule sees the new row before any field is checked', async () => {
   const refused = { data: {}, message: 'Failed to create record.', status: 400 };
   expect((await api.create('ruled', { title: '', owner: ownerId }, stranger)).body).toEqual(refused);
   expect((await api.create('ruled', { owner: ownerId }, owner)).body).toEqual(refused);
@@ -127,7 +127,7 @@ test('the create rule sees the row as it would be, before any field is checked',
   expect((await api.create('ruled', { title: 'x', owner: ownerId }, owner)).status).toBe(200);
 });
 
-test('the update and delete rules look at the stored row and what was sent', async () => {
+test('the update and delete rules see the stored row and the sent values', async () => {
   const id = String((await api.create('ruled', { title: 'x', owner: ownerId }, owner)).body['id']);
   expect((await api.update('ruled', id, { title: 'y' }, stranger)).body).toEqual(NOT_FOUND);
   expect((await api.update('ruled', id, { owner: ownerId }, owner)).body).toEqual(NOT_FOUND);
@@ -136,7 +136,7 @@ test('the update and delete rules look at the stored row and what was sent', asy
   expect((await api.remove('ruled', id, owner)).status).toBe(204);
 });
 
-test('unknown collections and records are told apart as the reference does', async () => {
+test('unknown collections and unknown records have the errors of the reference', async () => {
   expect((await api.create('nope', {})).body).toMatchObject({
     status: 404,
     message: 'Missing or invalid collection context.',
@@ -146,7 +146,7 @@ test('unknown collections and records are told apart as the reference does', asy
   expect((await api.update('things', 'a%00b', {})).body).toEqual(NOT_FOUND);
 });
 
-test('hooks change what is stored, see what was, and undo the write by throwing', async () => {
+test('hooks change the stored values, see the previous ones, and undo the write by throwing', async () => {
   const seen: [string, unknown, unknown][] = [];
   const note = (name: string) => (event: WriteEvent) => {
     seen.push([name, event.original?.['title'] ?? null, event.values['title']]);

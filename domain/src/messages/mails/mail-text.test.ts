@@ -10,7 +10,7 @@ test.each([
   ['mail me@evil.example', 'mail me evil example'],
   ['two\nlines\tand   gaps', 'two lines and gaps'],
   ['x'.repeat(80), `${'x'.repeat(59)}…`],
-])('the name %j stands in an email as %j', (name, shown) => {
+])('the name %j is written in an email as %j', (name, shown) => {
   expect(plainName(name)).toBe(shown);
 });
 

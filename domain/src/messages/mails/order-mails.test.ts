@@ -59,7 +59,7 @@ const toShops: ShopOrderMail[] = [
 ];
 
 describe('an email about an order', () => {
-  it.each([...toCustomers, ...toShops])('“$subject” names the order and is in whole, plain sentences', (mail) => {
+  it.each([...toCustomers, ...toShops])('“$subject” names the order and has complete, plain sentences', (mail) => {
     const { subject, intro, texts, link }: ShopOrderMail = mail;
     expect(subject).toContain(CODE);
     for (const text of intro === undefined ? texts : [intro, ...texts])
@@ -82,7 +82,7 @@ describe('an email about an order', () => {
     );
   });
 
-  it('tells who cancelled that they did, and others why', () => {
+  it('confirms a cancellation to the person who cancelled, and gives the reason to others', () => {
     const [own] = customer.cancelled('Weir Baits', CODE, true, 'The customer cancelled.', byCard).texts;
     const [refused] = customer.cancelled('Weir Baits', CODE, false, 'Sold out.', byCard).texts;
     expect([own, refused]).toEqual([
@@ -91,7 +91,7 @@ describe('an email about an order', () => {
     ]);
   });
 
-  it('greets by the first name and says whom to ring', () => {
+  it('greets by first name and says where to call', () => {
     expect([helloToCustomer(' Ann Archer'), helloToCustomer('')]).toEqual(['Hello Ann,', 'Hello,']);
     expect(askShop('Weir Baits', '01632 960111')).toBe(
       'Any questions? Ring Weir Baits on 01632 960111, or answer this email.',
@@ -100,7 +100,7 @@ describe('an email about an order', () => {
   });
 });
 
-it('a receipt names the seller, with phone and VAT number only where there are any', () => {
+it('a receipt names the seller, with phone and VAT number if there are any', () => {
   const seller = { ...place, telephone: '', vat_number: '' };
   expect(receiptWords.seller(seller)).toBe('Sold by Weir Baits\n2 Mill Lane, Ringwood\nBH24 1LA');
   expect(receiptWords.seller({ ...seller, telephone: '01632 960111', vat_number: 'GB 1' })).toBe(
