@@ -272,12 +272,7 @@ describe('an order', () => {
       '2026-11-16T16:30',
       '2026-11-17T09:20',
     ],
-    [
-      'before the last orders is handed over on time',
-      { last_orders_minutes: 60 },
-      '2026-11-16T16:29',
-      '2026-11-16T16:49',
-    ],
+    ['before the last orders is on time', { last_orders_minutes: 60 }, '2026-11-16T16:29', '2026-11-16T16:49'],
     ['on a bank holiday waits for its end', {}, '2026-12-25T12:00', '2026-12-29T09:20'],
     ['waits for the pause to end', { paused_until: at('2026-11-16T13:00') }, '2026-11-16T12:00', '2026-11-16T13:20'],
     [
