@@ -114,7 +114,9 @@ export async function claimConnection(
 
 /** False when the shop has disconnected the website in the meantime. */
 export async function prolongClaim(db: Db, id: string, until: Date): Promise<boolean> {
-  return (await db.query('update catalogue_connections set leased_until = $2 where id = $1', [id, until])).rowCount === 1;
+  return (
+    (await db.query('update catalogue_connections set leased_until = $2 where id = $1', [id, until])).rowCount === 1
+  );
 }
 
 export async function releaseConnection(db: Db, id: string, problem: string, at: Date): Promise<void> {
