@@ -3,7 +3,7 @@ import type { OrderVat } from '@baitdrop/contract/order-vat';
 import { remainingAmounts, type RateAmount, totalAmounts } from '@baitdrop/domain/vat/vat-amounts';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { earnedBy } from './payouts/payouts.db.ts';
+import { computeOrderShare } from './payouts/payouts.db.ts';
 import { amountOf, planInvoice } from './vat/issue-vat-documents.ts';
 import { vatDocumentsOf } from './vat/vat-documents.db.ts';
 
@@ -14,7 +14,7 @@ export async function readOrderVat(db: Queryable, order: string): Promise<OrderV
     const credited = notes.flatMap(({ rates }) => rates.map(amountOf));
     return present(invoice.seller.vat_number, true, remainingAmounts(invoice.rates.map(amountOf), credited));
   }
-  const earned = await earnedBy(db, order);
+  const earned = await computeOrderShare(db, order);
   // An order delivered before the shop registered for VAT never gets an invoice.
   if (earned === undefined || (await isDelivered(db, order))) return { vat: null };
   const plan = await planInvoice(db, order, earned.sharePence + earned.ownDeliveryPence);

@@ -97,4 +97,4 @@ export const SHOP_PROMOTION = `(case when o.promotion_payer = 'shop' then o.prom
   (select sum(refund.promotion_pence) from refunds refund where refund."order" = o.id), 0) else 0 end)`;
 
 /** SQL for an order `o`: the shop's costs apart from refunded goods, namely its promotion and goodwill. */
-export const SHOP_PAYS = `(${SHOP_PROMOTION} + o.goodwill_pence)`;
+export const SHOP_COSTS = `(${SHOP_PROMOTION} + o.goodwill_pence)`;

@@ -6,7 +6,7 @@ import type { MissedOrderRow } from '../../database/schema/missed-orders.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
 import { type Command, inIdempotentTransaction } from '../../platform/http/idempotency.ts';
-import { SHOP_PAYS } from '../money/promotions.ts';
+import { SHOP_COSTS } from '../money/promotions.ts';
 import { touchOrder } from './orders/orders.db.ts';
 
 type Db = Pool | PoolClient;
@@ -28,7 +28,7 @@ type OpenMissed = Pick<OrderRow, 'id' | 'code' | 'customer_name' | 'customer_pho
 export async function readMissed(db: Db, shopId: string, seesMoney: boolean): Promise<MissedOrder[]> {
   const rows = await rowsOf<OpenMissed>(
     db,
-    `select o.id, o.code, o.customer_name, o.customer_phone, m.missed_at, (o.subtotal_pence - ${SHOP_PAYS})::bigint as lost
+    `select o.id, o.code, o.customer_name, o.customer_phone, m.missed_at, (o.subtotal_pence - ${SHOP_COSTS})::bigint as lost
      from missed_orders m join orders o on o.id = m."order" and o.shop_id = m.shop_id
      where m.shop_id = $1 and m.closed_at is null order by m.missed_at desc limit ${MAX_SHOWN}`,
     [shopId],
@@ -44,7 +44,7 @@ export async function readMissed(db: Db, shopId: string, seesMoney: boolean): Pr
 }
 
 /** Closing an order that is closed already, or was never missed, changes nothing. */
-export async function closeMissed(
+export async function closeMissedOrder(
   { pool, now }: Pick<Context, 'pool' | 'now'>,
   { order, once }: { order: string; once: Command },
 ): Promise<void> {

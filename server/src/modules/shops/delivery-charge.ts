@@ -49,7 +49,7 @@ export const chargeOfShop = ({ own, settings }: ChargeFacts): DeliveryCharge =>
   parseCharge(own) ?? chargeFromSettings(settings);
 
 /** True when at least one active shop has its own charge. */
-export async function chargesVary(db: Db): Promise<boolean> {
+export async function hasOwnCharges(db: Db): Promise<boolean> {
   const { rows } = await db.query('select 1 from shops where delivery_charge is not null and is_active limit 1');
   return rows.length > 0;
 }

@@ -32,7 +32,7 @@ export type ShopByKey = (
 ) => Promise<ShopOfKey>;
 
 /** Allows more wrong attempts than a working system would make. */
-const MISTAKES = { max: 30, windowSeconds: 600 };
+const WRONG_ATTEMPTS = { max: 30, windowSeconds: 600 };
 
 export const shopByKey =
   (engine: Engine, seal: Seal): ShopByKey =>
@@ -59,7 +59,7 @@ export async function refuseKey(
   reply: FastifyReply,
   { code, message } = { code: 'wrong_key', message: refusals.shops.wrongKey as string },
 ): Promise<never> {
-  await limitAttempts(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...MISTAKES }]);
+  await limitAttempts(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...WRONG_ATTEMPTS }]);
   reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');
   throw new AppError(code, 401, message, { data: { request: { code, message } } });
 }

@@ -87,21 +87,21 @@ export async function connectShopify(
   const source = requireSource(context, 'shopify');
   const row = (await storesOf(context.pool, shopId)).find(({ domain }) => domain === store);
   if (row === undefined) throw fieldRefusal('store', syncMessages.problems.shopify_left);
-  if (needsReopening(context, row)) throw fieldRefusal('store', syncMessages.problems.shopify_scopes);
+  if (isAccessOutdated(context, row)) throw fieldRefusal('store', syncMessages.problems.shopify_scopes);
   const account = { store, key: '', secret: '' };
   const facts = await source.check(account).catch(refusalOf);
   await connect(context, { shopId, platform: 'shopify', account: { ...account, facts }, leads });
 }
 
 /** True when the store granted fewer permissions than we need now, or when its token cannot be read. */
-const needsReopening = ({ seal }: Context, { scope, access_token: token }: StoreRow): boolean =>
+const isAccessOutdated = ({ seal }: Context, { scope, access_token: token }: StoreRow): boolean =>
   !hasAllScopes(scope) || isUnreadable(seal, token);
 
 export async function syncableStores(context: Context, shopId: string): Promise<SyncableStores> {
   const { shopify, pool } = context;
   if (shopify === undefined) return { app_url: '', stores: [] };
   const rows = await storesOf(pool, shopId);
-  const stores = rows.map((row) => ({ domain: row.domain, must_open_again: needsReopening(context, row) }));
+  const stores = rows.map((row) => ({ domain: row.domain, must_open_again: isAccessOutdated(context, row) }));
   return { app_url: shopify.appStoreUrl(shopId), stores };
 }
 

@@ -22,7 +22,7 @@ const CLOCK_TOLERANCE_MS = 60_000;
 export function apiQuoteRequestOf({ dropoff, value_pence, ready_at }: ApiQuoteForm, facts: Facts): QuoteRequest {
   const dropOff = dropOffOf(dropoff, facts.postcodes);
   // A quote needs neither the customer's number nor the content of the parcel; the delivery has both.
-  const dropoffStop = stopAt(dropOff, { name: '', phone: '', street: dropoff.line, notes: '' });
+  const dropoffStop = dropOffStopOf(dropOff, { name: '', phone: '', street: dropoff.line, notes: '' });
   return {
     storeId: facts.shopId,
     pickup: facts.pickup,
@@ -41,7 +41,7 @@ export function apiDeliveryRequestOf(form: ApiDeliveryForm, id: string, facts: F
   return {
     storeId: facts.shopId,
     pickup: { ...facts.pickup, notes: `Order ${reference}` },
-    dropoff: stopAt(dropOff, {
+    dropoff: dropOffStopOf(dropOff, {
       name: dropoff.name,
       phone,
       street: dropoff.line,
@@ -69,7 +69,7 @@ function dropOffOf(address: ApiQuoteForm['dropoff'], postcodes: PostcodeTables):
   throw fieldRefusal(isPinWrong ? 'dropoff.pin' : 'dropoff.postcode', found.message);
 }
 
-const stopAt = (
+const dropOffStopOf = (
   { town, postcode, position, pinned }: DropOff,
   who: Pick<Stop, 'name' | 'phone' | 'street' | 'notes'>,
 ): Stop => ({ ...who, town, postcode, latitude: position.lat, longitude: position.lng, pinned });

@@ -2,7 +2,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
 import { endShopifyPlan, shopifyPlanOf, shopifyPlansDue } from '../../money/shopify-plans.ts';
-import { followPlan, isBillingOn, stopAndFollow } from './billing.ts';
+import { followPlan, isBillingOn, cancelAndFollow } from './billing.ts';
 import { findStore, listStoresAwaitingPlan } from './shopify.db.ts';
 
 const HOURLY = '35 * * * *';
@@ -24,7 +24,7 @@ export async function followShopifyPlans(context: Context): Promise<void> {
     // Uninstalling the app ends the store's payment for it.
     if (store === undefined || store.access_token === '' || store.shop_id !== shopId)
       return inTransaction(pool, (tx) => endShopifyPlan(context, tx, { shopId, domain }));
-    return isAbandoned && plan !== undefined ? stopAndFollow(context, plan) : followPlan(context, domain);
+    return isAbandoned && plan !== undefined ? cancelAndFollow(context, plan) : followPlan(context, domain);
   });
   await forEachLogged(log, await listStoresAwaitingPlan(pool), 'asking for a plan at Shopify', (domain) =>
     followPlan(context, domain),

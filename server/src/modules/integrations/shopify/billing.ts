@@ -64,10 +64,10 @@ export async function cancelShopifyPlan(context: Context, { shop_id: shopId, dom
   const plan = await shopifyPlanOf(context.pool, shopId);
   // Another store of the same shop may be the one that pays.
   if (plan?.domain !== domain) throw new AppError('no_pro', 409, refusals.money.hasNoPro);
-  await stopAndFollow(context, plan).catch(asRefusal);
+  await cancelAndFollow(context, plan).catch(asRefusal);
 }
 
-export async function stopAndFollow(
+export async function cancelAndFollow(
   context: Context,
   { subscriptionId, domain }: { subscriptionId: string; domain: string },
 ): Promise<void> {

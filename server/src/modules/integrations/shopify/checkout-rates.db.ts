@@ -23,7 +23,11 @@ export async function findRateShop(db: Queryable, shopId: string): Promise<RateS
 }
 
 /** True when one of these names is a product of the shop that a courier may not carry or that needs an age check. */
-export async function sellsOverTheCounter(db: Queryable, shopId: string, names: readonly string[]): Promise<boolean> {
+export async function hasCollectionOnlyProduct(
+  db: Queryable,
+  shopId: string,
+  names: readonly string[],
+): Promise<boolean> {
   const rows = await rowsOf(
     db,
     `select 1 from products where shop_id = $1 and lower(name) = any($2) and (no_courier or age_restricted) limit 1`,

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../../context.ts';
 import { quoteCouriers } from '../../delivery/quotes.ts';
 import { isPro } from '../../money/plans.ts';
-import { findRateShop, sellsOverTheCounter } from './checkout-rates.db.ts';
+import { findRateShop, hasCollectionOnlyProduct } from './checkout-rates.db.ts';
 
 const text = z
   .string()
@@ -76,7 +76,7 @@ export async function quoteRate(context: Context, shopId: string, cart: RateRequ
       shop,
       isPro: await isPro(pool, shopId, now),
       dropOff,
-      hasCollectionOnly: await sellsOverTheCounter(
+      hasCollectionOnly: await hasCollectionOnlyProduct(
         pool,
         shopId,
         shipped.map(({ name }) => name),

@@ -55,13 +55,13 @@ export const refundMade = z.object({
   transactions: z.array(z.object({ kind: text, status: text, amount: pounds })),
 });
 
-export const choseOurRate = ({ shipping_lines }: Pick<PaidShopifyOrder, 'shipping_lines'>): boolean =>
+export const usesOurRate = ({ shipping_lines }: Pick<PaidShopifyOrder, 'shipping_lines'>): boolean =>
   shipping_lines.some(({ code }) => code === RATE_CODE);
 
 const MAX_ITEMS = 50;
 const MAX_QUANTITY = 999;
 
-const joined = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+const joinNonEmpty = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
 export function formOfOrder(order: PaidShopifyOrder, readyAt: Date | undefined): ApiDeliveryForm {
   const { shipping_address: to, customer } = order;
@@ -70,7 +70,7 @@ export function formOfOrder(order: PaidShopifyOrder, readyAt: Date | undefined):
     dropoff: {
       name: (to?.name || 'Customer').slice(0, 120),
       phone: to?.phone || order.phone || (customer?.phone ?? ''),
-      line: joined([to?.company ?? '', to?.address1 ?? '', to?.address2 ?? '', to?.city ?? '']).slice(0, 200),
+      line: joinNonEmpty([to?.company ?? '', to?.address1 ?? '', to?.address2 ?? '', to?.city ?? '']).slice(0, 200),
       postcode: to?.zip ?? '',
       note: order.note.slice(0, MAX_COURIER_NOTE),
     },

@@ -1,17 +1,17 @@
 // Webhooks about a store's orders. Orders without our rate are ignored.
 import { noticeTopic, type NoticeTopics } from './notice-topic.ts';
-import { cancelledOrder, choseOurRate, paidOrder, refundMade } from './order-form.ts';
+import { cancelledOrder, usesOurRate, paidOrder, refundMade } from './order-form.ts';
 import { onOrderCancelled, onOrderPaid } from './orders.ts';
 import { recordRefund } from './orders.db.ts';
 
 export const ORDER_NOTICES: NoticeTopics = {
   'orders/paid': noticeTopic({
-    body: paidOrder.refine(choseOurRate),
+    body: paidOrder.refine(usesOurRate),
     isPersonal: true,
     work: (context, { domain, body }) => onOrderPaid(context, domain, body),
   }),
   'orders/cancelled': noticeTopic({
-    body: cancelledOrder.refine(choseOurRate),
+    body: cancelledOrder.refine(usesOurRate),
     isPersonal: true,
     work: (context, { domain, body }) => onOrderCancelled(context, domain, body),
   }),

@@ -32,7 +32,7 @@ const MAX_CONCURRENT = 8;
 /** Longer than an attempt can take. */
 const CLAIM_MS = 60_000;
 /** Messages due later than this are left to the scheduled job. */
-const SOON_MS = 60_000;
+const MAX_OWN_JOB_WAIT_MS = 60_000;
 
 /** Sends one batch and queues another while messages are left, so that no shop delays the others. */
 export async function sendDue(context: WebhookContext, id: string): Promise<void> {
@@ -103,7 +103,7 @@ async function recordFailure(
   await recordOutcome(tx, id, { state: next === undefined ? 'failed' : 'waiting', reason, nextTryAt: next });
   if (next !== undefined) {
     const waitMs = next.getTime() - at.getTime();
-    if (waitMs <= SOON_MS)
+    if (waitMs <= MAX_OWN_JOB_WAIT_MS)
       await context.jobs.send(
         tx,
         SEND_WEBHOOKS_QUEUE,

@@ -67,7 +67,7 @@ const refundOf = ({ refunded_pence, to_pay_pence, credit_pence }: OrderRow): Mai
 const isCollection = ({ order }: MailFacts): boolean => order.fulfilment === 'collection';
 
 /** Lays out a mail: the text, the link to the order, and the contact details. */
-const written = (facts: MailFacts, { subject, texts, link }: LinkedMail): MailContent => ({
+const layOut = (facts: MailFacts, { subject, texts, link }: LinkedMail): MailContent => ({
   subject,
   blocks: [...openingBlocks(facts, texts, link), paragraph(askShop(facts.shop.name, facts.shop.telephone))],
 });
@@ -80,14 +80,14 @@ const openingBlocks = ({ order, publicUrl }: MailFacts, texts: readonly string[]
 
 export const customerMails: Record<CustomerMailKind, (facts: MailFacts) => MailContent> = {
   asked: (facts) =>
-    written(facts, words.approvalRequested(facts.shop.name, facts.order.code, facts.order.pay_by, facts.now)),
+    layOut(facts, words.approvalRequested(facts.shop.name, facts.order.code, facts.order.pay_by, facts.now)),
   approved(facts) {
     const { order, shop, now } = facts;
-    return written(facts, words.approved(shop.name, order.code, pence(order.to_pay_pence), order.pay_by, now));
+    return layOut(facts, words.approved(shop.name, order.code, pence(order.to_pay_pence), order.pay_by, now));
   },
   paid_too_late(facts) {
     const { order, shop } = facts;
-    return written(facts, words.paidTooLate(shop.name, order.code, pence(order.to_pay_pence), order.cancel_reason));
+    return layOut(facts, words.paidTooLate(shop.name, order.code, pence(order.to_pay_pence), order.cancel_reason));
   },
   paid(facts) {
     const { order, shop, now } = facts;
@@ -107,54 +107,54 @@ export const customerMails: Record<CustomerMailKind, (facts: MailFacts) => MailC
     } = order;
     const booked = { status, acceptedAt, prepMinutes, readyAt, slotStarts };
     const cancelBy = isBooked(booked, now) ? packingBeginsAt(booked) : null;
-    return written(facts, words.accepted(shop, order.code, isCollection(facts), { packedAt, cancelBy }, now));
+    return layOut(facts, words.accepted(shop, order.code, isCollection(facts), { packedAt, cancelBy }, now));
   },
   more_time(facts) {
     const { order, shop, now } = facts;
     const packedAt = pickupReadyAt(order.accepted_at ?? now, order.prep_minutes, order.slot_starts);
-    return written(facts, words.moreTime(shop, order.code, isCollection(facts), packedAt, now));
+    return layOut(facts, words.moreTime(shop, order.code, isCollection(facts), packedAt, now));
   },
   ready(facts) {
     const isForAdults = facts.lines.some(({ age_restricted }) => age_restricted);
-    return written(facts, words.ready(facts.shop, facts.order.code, isForAdults));
+    return layOut(facts, words.ready(facts.shop, facts.order.code, isForAdults));
   },
-  courier_gave_up: (facts) => troubled(facts, 'courier_gave_up', 'courier_gave_up'),
-  no_courier: (facts) => troubled(facts, 'no_courier', 'nobody_found', words.troubled.choose),
+  courier_gave_up: (facts) => troubleMail(facts, 'courier_gave_up', 'courier_gave_up'),
+  no_courier: (facts) => troubleMail(facts, 'no_courier', 'nobody_found', words.troubled.choose),
   came_back: (facts) =>
-    troubled(
+    troubleMail(
       facts,
       'came_back',
       facts.trouble.attempts.returnState === 'none' ? 'gave_up_with_goods' : 'on_its_way_back',
       words.troubled.choose,
     ),
-  handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back', words.troubled.choose),
-  may_be_lost: (facts) => troubled(facts, 'may_be_lost', 'lost'),
-  slipped: (facts) => troubled(facts, 'slipped', 'slipped'),
+  handed_back: (facts) => troubleMail(facts, 'handed_back', 'handed_back', words.troubled.choose),
+  may_be_lost: (facts) => troubleMail(facts, 'may_be_lost', 'lost'),
+  slipped: (facts) => troubleMail(facts, 'slipped', 'slipped'),
   changed: (facts) =>
-    written(facts, words.changed(facts.shop.name, facts.order.code, facts.change, refundOf(facts.order))),
+    layOut(facts, words.changed(facts.shop.name, facts.order.code, facts.change, refundOf(facts.order))),
   now_collection(facts) {
     // A parcel that could not be delivered may be on its way back.
     const returnStep = describeTrouble('customer', facts.trouble)?.nextStep ?? '';
-    return written(facts, words.nowCollection(facts.shop, facts.order.code, returnStep, refundOf(facts.order)));
+    return layOut(facts, words.nowCollection(facts.shop, facts.order.code, returnStep, refundOf(facts.order)));
   },
   on_its_way(facts) {
     const { order, arrival, now } = facts;
     const courier = arrival?.courier.trim().split(/\s/, 1)[0] ?? '';
     const place = destinationOf(order.delivery_note, order.address_line);
-    return written(facts, words.onItsWay(order.code, courier, place, arrival?.eta ?? null, now));
+    return layOut(facts, words.onItsWay(order.code, courier, place, arrival?.eta ?? null, now));
   },
-  delivered: (facts) => written(facts, words.delivered(facts.shop.name, facts.order.code, isCollection(facts))),
+  delivered: (facts) => layOut(facts, words.delivered(facts.shop.name, facts.order.code, isCollection(facts))),
   cancelled(facts) {
     const { order, shop } = facts;
     const isTheirOwn = order.cancelled_by === 'customer';
-    return written(facts, words.cancelled(shop.name, order.code, isTheirOwn, order.cancel_reason, refundOf(order)));
+    return layOut(facts, words.cancelled(shop.name, order.code, isTheirOwn, order.cancel_reason, refundOf(order)));
   },
-  lost: (facts) => written(facts, words.lost(facts.shop.name, facts.order.code, refundOf(facts.order))),
-  late: (facts) => troubled(facts, 'late', 'late', words.troubled.waitOrCancel),
+  lost: (facts) => layOut(facts, words.lost(facts.shop.name, facts.order.code, refundOf(facts.order))),
+  late: (facts) => troubleMail(facts, 'late', 'late', words.troubled.waitOrCancel),
 };
 
 /** Writes a mail about one kind of trouble, whatever else has happened to the order since. */
-function troubled(
+function troubleMail(
   facts: MailFacts,
   news: TroubleNews,
   trouble: DeliveryTrouble,
@@ -162,5 +162,5 @@ function troubled(
 ): MailContent {
   const { order, now } = facts;
   const subject = troubleSubjects.customer[news]({ code: order.code, announcedEta: order.announced_eta }, now);
-  return written(facts, { subject, texts: [troubleWordsOf('customer', trouble, facts.trouble).nextStep], link });
+  return layOut(facts, { subject, texts: [troubleWordsOf('customer', trouble, facts.trouble).nextStep], link });
 }

@@ -28,7 +28,7 @@ export function receiptBlocks({ order, shop, lines, publicUrl }: ReceiptFacts): 
     heading(words.whoSold),
     paragraph(words.seller(shop)),
     paragraph(words.agent),
-    paragraph(whereTo(order, shop)),
+    paragraph(placeOf(order, shop)),
     ...cancellationBlocks(order, lines, publicUrl),
   ];
 }
@@ -44,7 +44,7 @@ const paidRows = ({ to_pay_pence, refunded_pence }: OrderRow) => [
   ...(refunded_pence > 0 ? [{ label: words.refunded, amount: pounds(-refunded_pence) }] : []),
 ];
 
-const whereTo = (order: OrderRow, shop: MailShop): string =>
+const placeOf = (order: OrderRow, shop: MailShop): string =>
   order.fulfilment === 'collection'
     ? words.collectedAt(shop)
     : words.deliveredTo(order.customer_name, order.address_line, order.postcode, order.delivery_note);

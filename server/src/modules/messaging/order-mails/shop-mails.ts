@@ -23,7 +23,7 @@ export type ShopMailKind =
 
 const items = ({ lines }: MailFacts): MailBlock => list(lines.map(({ quantity, name }) => `${quantity} × ${name}`));
 
-const written = (facts: MailFacts, { subject, intro, texts, link }: ShopOrderMail): MailContent => ({
+const layOut = (facts: MailFacts, { subject, intro, texts, link }: ShopOrderMail): MailContent => ({
   subject,
   blocks: [
     ...(intro === undefined ? [] : [paragraph(intro), items(facts)]),
@@ -48,42 +48,42 @@ const newOrderFacts = ({ order }: MailFacts) => ({
 });
 
 export const shopMails: Record<ShopMailKind, (facts: MailFacts) => MailContent> = {
-  asked: (facts) => written(facts, words.approvalRequested(newOrderFacts(facts), facts.order.pay_by, facts.now)),
-  paid: (facts) => written(facts, words.paid(newOrderFacts(facts), facts.order.answer_due_at, facts.now)),
-  escalated: (facts) => written(facts, words.escalated(facts.order.code, facts.order.answer_due_at, facts.now)),
-  courier_gave_up: (facts) => troubled(facts, 'courier_gave_up', 'courier_gave_up'),
-  no_courier: (facts) => troubled(facts, 'no_courier', 'nobody_found'),
+  asked: (facts) => layOut(facts, words.approvalRequested(newOrderFacts(facts), facts.order.pay_by, facts.now)),
+  paid: (facts) => layOut(facts, words.paid(newOrderFacts(facts), facts.order.answer_due_at, facts.now)),
+  escalated: (facts) => layOut(facts, words.escalated(facts.order.code, facts.order.answer_due_at, facts.now)),
+  courier_gave_up: (facts) => troubleMail(facts, 'courier_gave_up', 'courier_gave_up'),
+  no_courier: (facts) => troubleMail(facts, 'no_courier', 'nobody_found'),
   came_back: (facts) =>
-    troubled(
+    troubleMail(
       facts,
       'came_back',
       facts.trouble.attempts.returnState === 'none' ? 'gave_up_with_goods' : 'on_its_way_back',
     ),
-  handed_back: (facts) => troubled(facts, 'handed_back', 'handed_back'),
-  may_be_lost: (facts) => troubled(facts, 'may_be_lost', 'lost'),
+  handed_back: (facts) => troubleMail(facts, 'handed_back', 'handed_back'),
+  may_be_lost: (facts) => troubleMail(facts, 'may_be_lost', 'lost'),
   now_collection(facts) {
     const { order } = facts;
     const isFree = order.promotion_off === 'delivery';
     const refunded = pence(isFree ? 0 : order.delivery_fee_pence);
-    return written(facts, words.nowCollection(order.code, refunded, isFree ? ownCodeOf(order) : null));
+    return layOut(facts, words.nowCollection(order.code, refunded, isFree ? ownCodeOf(order) : null));
   },
   cancelled(facts) {
     const { code, paid_at, refunded_pence, cancel_reason } = facts.order;
-    return written(facts, words.cancelled(code, paid_at === null ? null : pence(refunded_pence), cancel_reason));
+    return layOut(facts, words.cancelled(code, paid_at === null ? null : pence(refunded_pence), cancel_reason));
   },
   lost(facts) {
     const { order, loss } = facts;
     const goods = pence(loss?.goods_pence ?? 0);
-    return written(facts, words.lost(order.code, pence(order.refunded_pence), goods, loss?.payer === 'shop'));
+    return layOut(facts, words.lost(order.code, pence(order.refunded_pence), goods, loss?.payer === 'shop'));
   },
-  late: (facts) => troubled(facts, 'late', 'late'),
+  late: (facts) => troubleMail(facts, 'late', 'late'),
 };
 
-function troubled(facts: MailFacts, news: keyof typeof troubleSubjects.shop, trouble: DeliveryTrouble): MailContent {
+function troubleMail(facts: MailFacts, news: keyof typeof troubleSubjects.shop, trouble: DeliveryTrouble): MailContent {
   const { order, now } = facts;
   const subject = troubleSubjects.shop[news]({ code: order.code, announcedEta: order.announced_eta }, now);
   const { nextStep } = troubleWordsOf('shop', trouble, facts.trouble);
   const needsCall = news === 'came_back' || news === 'handed_back';
   const phone = needsCall && order.customer_phone !== '' ? [words.troubled.phone(order.customer_phone)] : [];
-  return written(facts, { subject, texts: [nextStep, ...phone], link: words.troubled.open });
+  return layOut(facts, { subject, texts: [nextStep, ...phone], link: words.troubled.open });
 }

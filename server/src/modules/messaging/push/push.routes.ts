@@ -18,7 +18,7 @@ import { readPreferences, savePreferences } from './preferences.db.ts';
 
 const BODY_LIMIT = 16_384;
 const PER_NETWORK = { max: 300, windowSeconds: 600 };
-const FOR_KEY_HOLDERS = 'For whoever can show the keys of the device.';
+const REQUIRES_KEYS = 'Requires the keys of the device.';
 
 export async function registerPush(app: FastifyInstance, context: Context): Promise<void> {
   await openDevices(app, context);
@@ -78,7 +78,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Read what a device is told about',
-          description: FOR_KEY_HOLDERS,
+          description: REQUIRES_KEYS,
           body: new Form(push.deviceStateForm, formRefusals.push.unreadable),
           response: { 200: push.deviceSubscriptions },
         },
@@ -96,7 +96,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Stop messages to a device',
-          description: FOR_KEY_HOLDERS,
+          description: REQUIRES_KEYS,
           body: new Form(push.unsubscribeForm, formRefusals.push.notOff),
           response: { 204: {} },
         },
@@ -115,7 +115,7 @@ async function openDevices(app: FastifyInstance, context: Context): Promise<void
         bodyLimit: BODY_LIMIT,
         schema: {
           summary: 'Replace the address of a browser',
-          description: FOR_KEY_HOLDERS,
+          description: REQUIRES_KEYS,
           body: new Form(push.renewForm, formRefusals.push.notRenewed),
           response: { 204: {} },
         },

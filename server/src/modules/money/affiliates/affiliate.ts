@@ -47,7 +47,7 @@ export async function affiliateOverview(
     requested_pence: figures.requestedPence,
     paid_pence: figures.paidPence,
     awaited_pence: await balanceOf(pool, affiliatePendingAccount(user.id)),
-    waiting_pence: await waitingPence(context, user.id),
+    waiting_pence: await expectedEarnings(context, user.id),
     is_being_checked: isBeingChecked,
     payout_refusal: verdict.ok ? '' : verdict.message,
     last_label: payouts[0]?.label ?? '',
@@ -56,7 +56,7 @@ export async function affiliateOverview(
 }
 
 /** Adds up what the affiliate will earn once open orders are delivered and disputes about delivered orders are won. */
-async function waitingPence({ pool }: Context, affiliate: string): Promise<Pence> {
+async function expectedEarnings({ pool }: Context, affiliate: string): Promise<Pence> {
   const disputed = await readDisputedOrders(pool, affiliate);
   return sumPence([expectedCommission(await pendingOrderFees(pool, affiliate)), ...disputed.map(commissionInDispute)]);
 }

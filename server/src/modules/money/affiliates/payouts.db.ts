@@ -88,7 +88,7 @@ export interface PayoutFilter {
 }
 
 /** Searches references and affiliates' names in two queries, because each has an index of its own. */
-const found = `p.id in (
+const matchesSearch = `p.id in (
   select id from affiliate_payouts where lower(reference) like $1
   union select a.id from affiliate_payouts a join users u on u.id = a.affiliate
   where lower(u.name || ' ' || u.email) like $1)`;
@@ -134,10 +134,10 @@ export async function payoutListParts(
   const isSearched = filter.search !== '';
   const values = searchValuesOf(filter);
   const parts = statusesOf(filter).map((status) => `p.status = '${status}'`);
-  const all = { from: 'affiliate_payouts p', found: isSearched ? found : undefined, values };
+  const all = { from: 'affiliate_payouts p', found: isSearched ? matchesSearch : undefined, values };
   const totals = await countParts(db, all, parts);
   return parts.map((part, place) => {
-    const payouts = { where: isSearched ? `${part} and ${found}` : part, values };
+    const payouts = { where: isSearched ? `${part} and ${matchesSearch}` : part, values };
     return { total: totals[place] ?? 0, read: (span) => readPayouts(db, payouts, isDescending, span) };
   });
 }

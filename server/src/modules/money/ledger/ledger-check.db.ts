@@ -4,7 +4,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { CARRYING_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
 import { sqlList } from '../../../database/schema/columns.ts';
-import { SHOP_PAYS } from '../promotions.ts';
+import { SHOP_COSTS } from '../promotions.ts';
 
 const FEE_OWED_STATUSES = sqlList([...CARRYING_DELIVERY_STATUSES, 'delivered', 'returned']);
 
@@ -78,7 +78,7 @@ const checks: Readonly<Record<string, string>> = {
     where (c.is_owed or b.delivery is not null) and c.pence != coalesce(b.pence, 0)`,
   shop_held_off: `
     with from_orders as (
-      select o.shop_id, sum(goods.pence - ${SHOP_PAYS}) as pence
+      select o.shop_id, sum(goods.pence - ${SHOP_COSTS}) as pence
       from orders o cross join lateral (
         select sum(l.amount_pence - l.refunded_quantity * l.price_pence) as pence
         from order_lines l where l."order" = o.id) goods

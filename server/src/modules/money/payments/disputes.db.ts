@@ -35,7 +35,7 @@ export interface ReportedDispute {
   submissions: number;
 }
 
-const over = `('won', 'lost', 'warning_closed', 'prevented')`;
+const OVER_STATUSES = `('won', 'lost', 'warning_closed', 'prevented')`;
 
 /** Time of the last write to the dispute; undefined for a new dispute. */
 export async function disputeWrittenAt(tx: PoolClient, disputeId: string): Promise<Date | undefined> {
@@ -51,7 +51,7 @@ export async function upsertDispute(
 ): Promise<{ isNew: boolean; isOver: boolean }> {
   const before = await rowsOf<{ over: boolean }>(
     tx,
-    `select status in ${over} as over from disputes where dispute_id = $1`,
+    `select status in ${OVER_STATUSES} as over from disputes where dispute_id = $1`,
     [disputeId],
   );
   const [after] = await rowsOf<{ over: boolean }>(
@@ -62,7 +62,7 @@ export async function upsertDispute(
        fee_pence = greatest(disputes.fee_pence, excluded.fee_pence), reason = excluded.reason, updated_at = now(),
        status = excluded.status, due_by = coalesce(excluded.due_by, disputes.due_by),
        answered_at = coalesce(disputes.answered_at, excluded.answered_at)
-     returning status in ${over} as over`,
+     returning status in ${OVER_STATUSES} as over`,
     [
       randomUUID(),
       payment.id,

@@ -18,7 +18,7 @@ import { owedFees } from './owed-fees.db.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import {
   changePayout,
-  earnedBy,
+  computeOrderShare,
   earnedOrders,
   findPayout,
   insertPayout,
@@ -46,7 +46,7 @@ const NOTICE_INTERVAL_MS = 6 * 86_400_000;
  * registered for VAT.
  */
 export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolClient, order: string): Promise<void> {
-  const earned = await earnedBy(tx, order);
+  const earned = await computeOrderShare(tx, order);
   if (earned === undefined) return;
   const { shopId, sharePence } = earned;
   const entries = entriesOf({ [shopHeldAccount(shopId)]: -sharePence, [shopAccount(shopId)]: sharePence });
@@ -148,12 +148,12 @@ export async function sendPayout(context: Context, id: string): Promise<void> {
   }
 }
 
-interface Sent {
+interface SentTransferKey {
   transferId: string;
   createdAt: Date;
 }
 
-async function markSent(context: Context, payout: PayoutWithAccount, sent: Sent): Promise<void> {
+async function markSent(context: Context, payout: PayoutWithAccount, sent: SentTransferKey): Promise<void> {
   await inTransaction(context.pool, async (tx) => {
     const locked = await lockPayout(tx, payout.id);
     if (locked?.status === 'scheduled') await bookSent(tx, payout, sent);
@@ -164,7 +164,7 @@ async function markSent(context: Context, payout: PayoutWithAccount, sent: Sent)
 export async function bookSent(
   tx: PoolClient,
   { id, amount_pence }: Pick<PayoutWithAccount, 'id' | 'amount_pence'>,
-  { transferId, createdAt }: Sent,
+  { transferId, createdAt }: SentTransferKey,
 ): Promise<void> {
   await changePayout(tx, id, { status: 'sent', transferId, at: createdAt });
   const entries = entriesOf({ [PAYOUTS_SCHEDULED]: -amount_pence, [PROVIDER_CLEARING]: amount_pence });

@@ -43,7 +43,7 @@ export async function findPayoutOf(db: Queryable, shopId: string, id: string): P
  */
 const SHOP_REFUND_KINDS = `('refund', 'lost-parcel', 'refund-borne', 'goodwill')`;
 /** SQL for the part of refunds that the shop paid, without what another payer compensated. */
-const borneByShop = (condition = 'true'): string =>
+const shopCostSql = (condition = 'true'): string =>
   `coalesce(-sum(e.amount_pence) filter (where e.account = any($2) and ${condition}), 0)::bigint`;
 const accountsOf = (shopId: string): string[] => [shopAccount(shopId), shopHeldAccount(shopId)];
 
@@ -67,7 +67,7 @@ export async function statementLines(db: Queryable, shopId: string, payout: stri
      from payout_lines l join orders o on o.id = l."order"
      left join ledger_movements made on made.kind = 'payout-scheduled' and made.reference = l.payout
      cross join lateral (
-       select ${borneByShop("m.kind != 'goodwill'")} as pence, ${borneByShop("m.kind = 'goodwill'")} as goodwill from refunds f
+       select ${shopCostSql("m.kind != 'goodwill'")} as pence, ${shopCostSql("m.kind = 'goodwill'")} as goodwill from refunds f
        join ledger_movements m on m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id and m.id < made.id
        join ledger_entries e on e.movement = m.id where f."order" = l."order") refunded
      where l.payout = $1 order by 3, o.code`,
@@ -122,7 +122,7 @@ export async function listRefunds(
        o.status = 'cancelled' and o.en_route_at is null as unsold
      from refunds f join orders o on o.id = f."order"
      cross join lateral (
-       select ${borneByShop()} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
+       select ${shopCostSql()} as pence from ledger_movements m join ledger_entries e on e.movement = m.id
        where m.kind in ${SHOP_REFUND_KINDS} and m.reference = f.id) borne
      where o.shop_id = $1 order by f.created_at desc, f.id limit $3 offset $4`,
     [shopId, accountsOf(shopId), limit, offset],

@@ -10,7 +10,7 @@ import type { RetailerRow } from '../../../database/schema/retailers.ts';
 import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { compensationEntries } from '../compensation.ts';
-import { SHOP_PAYS, SHOP_PROMOTION } from '../promotions.ts';
+import { SHOP_COSTS, SHOP_PROMOTION } from '../promotions.ts';
 import { insertPayoutFees } from './owed-fees.db.ts';
 
 export type PayoutWithAccount = Pick<
@@ -72,7 +72,7 @@ const outstanding = `
     select sum(e.amount_pence) as pence, min(m.booked_at) as at from ${compensationEntries('o')}
       and o.refunded_pence + o.promotion_pence > 0) compensation on true
   cross join lateral (
-    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS}
+    select (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_COSTS}
       + coalesce(compensation.pence, 0))::bigint as pence
     from order_lines l where l."order" = o.id) share
   left join lateral (
@@ -193,14 +193,14 @@ export async function scheduledPayouts(db: Queryable): Promise<string[]> {
 }
 
 /** Computes the shop's share in an order: the full product price, less refunds, goodwill and a promotion of its own. */
-export async function earnedBy(
+export async function computeOrderShare(
   tx: Queryable,
   order: string,
 ): Promise<{ shopId: string; sharePence: number; ownDeliveryPence: number } | undefined> {
   const [row] = await rowsOf<{ shopId: string; sharePence: number; ownDeliveryPence: number }>(
     tx,
     `select o.shop_id as "shopId",
-       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_PAYS})::bigint as "sharePence",
+       (coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0) - ${SHOP_COSTS})::bigint as "sharePence",
        (case when o.promotion_off = 'delivery' then ${SHOP_PROMOTION} else 0 end)::bigint as "ownDeliveryPence"
      from orders o left join order_lines l on l."order" = o.id
      where o.id = $1 and o.paid_at is not null group by o.id`,

@@ -26,13 +26,13 @@ export async function readShopMoney(context: Context, shopId: string): Promise<S
       code,
       status,
       share_pence: share,
-      due_on: earned_at === null ? '' : dueOn(londonParts(earned_at).day),
+      due_on: earned_at === null ? '' : payoutDueOn(londonParts(earned_at).day),
       paid_out_pence: paid,
     })),
   };
 }
 
-function dueOn(deliveredOn: CalendarDay): string {
+function payoutDueOn(deliveredOn: CalendarDay): string {
   const schedule = payoutSchedule(deliveredOn);
   return schedule.ok ? schedule.value.dueOn : '';
 }

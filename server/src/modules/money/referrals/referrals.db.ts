@@ -5,14 +5,14 @@ import { mailboxOfColumn } from '../../../database/schema/mailbox.ts';
 import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
-const undecided = `u.referred_by != '' and u.verified
+const IS_UNDECIDED = `u.referred_by != '' and u.verified
   and not exists (select 1 from referrals r where r.referred = u.id)`;
 
 /** Lists users who registered with a code, have confirmed their address, and have no decision yet. */
 export async function listUndecidedReferrals(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
-    `select u.id from users u join users by on by.id = u.referred_by where ${undecided} order by u.rowid limit 500`,
+    `select u.id from users u join users by on by.id = u.referred_by where ${IS_UNDECIDED} order by u.rowid limit 500`,
   );
   return rows.map(({ id }) => id);
 }
@@ -31,7 +31,7 @@ export async function lockReferredUser(tx: PoolClient, user: string): Promise<Re
   const [row] = await rowsOf<ReferredUser>(
     tx,
     `select u.id, u.email, u.role, by.id as affiliate, by.email as affiliate_email
-     from users u join users by on by.id = u.referred_by where u.id = $1 and ${undecided}`,
+     from users u join users by on by.id = u.referred_by where u.id = $1 and ${IS_UNDECIDED}`,
     [user],
   );
   return row;

@@ -41,7 +41,7 @@ export async function lockSignals(tx: PoolClient, affiliate: string): Promise<vo
   await takeAdvisoryLocks(tx, `referral signals ${affiliate}`);
 }
 
-export interface Matches {
+export interface MatchingTraces {
   /** Ids of referrals that share the trace. */
   referrals: number[];
   /** Those of them that an administrator has already accepted. */
@@ -49,11 +49,11 @@ export interface Matches {
   isAffiliates: boolean;
 }
 
-export async function readMatches(
+export async function readMatchingTraces(
   tx: PoolClient,
   { affiliate, kind, mark }: { affiliate: string; kind: SignalKind; mark: string },
-): Promise<Matches> {
-  const [row] = await rowsOf<Matches>(
+): Promise<MatchingTraces> {
+  const [row] = await rowsOf<MatchingTraces>(
     tx,
     `select coalesce(array_agg(r.id order by r.id), '{}')::int8[] as referrals,
        coalesce(array_agg(r.id) filter (where exists (

@@ -23,7 +23,7 @@ import {
   openSignal,
   readAffiliateOf,
   readAffiliatesOf,
-  readMatches,
+  readMatchingTraces,
   readMembers,
   setResolved,
   type SignalWithName,
@@ -74,7 +74,7 @@ async function compareReferrals(context: Context, tx: PoolClient, affiliate: str
   await lockSignals(tx, affiliate);
   const { kind } = trace;
   const mark = markOf(context, trace);
-  const { referrals, fine, isAffiliates } = await readMatches(tx, { affiliate, kind, mark });
+  const { referrals, fine, isAffiliates } = await readMatchingTraces(tx, { affiliate, kind, mark });
   const fresh = referrals.filter((id) => !fine.includes(id));
   if (fresh.length === 0 || !isSignal({ referrals: referrals.length, isAffiliates })) return;
   const isFirst = !(await hasOpenSignal(tx, affiliate));

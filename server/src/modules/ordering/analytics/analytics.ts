@@ -21,7 +21,7 @@ type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes'>;
 
 /** Delivery times in steps of 15 minutes; the last step includes everything longer. */
 const QUARTERS = [15, 30, 45, 60, 75, 90, 105, 120] as const;
-const LONGER = 135;
+const LAST_STEP = 135;
 
 export async function readAnalytics(
   context: AnalyticsContext,
@@ -113,8 +113,8 @@ const loyaltyOf = (row: CustomerTotals | undefined): AnalyticsAnswer['loyalty'] 
 ];
 
 const deliveryTimesOf = (quarters: SoldFigures['quarters']): AnalyticsAnswer['delivery_times'] =>
-  [...QUARTERS, LONGER].map((minutes) => ({
-    up_to: minutes === LONGER ? null : minutes,
+  [...QUARTERS, LAST_STEP].map((minutes) => ({
+    up_to: minutes === LAST_STEP ? null : minutes,
     orders: quarters.find((one) => one.minutes === minutes)?.orders ?? 0,
   }));
 

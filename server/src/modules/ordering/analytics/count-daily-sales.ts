@@ -2,7 +2,7 @@
 import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { startOfDaySql, dayOfInstantSql } from '../../../platform/database/rollups.ts';
 import { compensationSql } from '../../money/compensation.ts';
-import { SHOP_PAYS, SHOP_PROMOTION } from '../../money/promotions.ts';
+import { SHOP_COSTS, SHOP_PROMOTION } from '../../money/promotions.ts';
 
 export const DAILY_SALES_COLUMNS = [
   'shop_id',
@@ -69,7 +69,7 @@ export const countDailySales = (days: string): string => `of_days as materialize
   select d.day, o.id, o.rowid, o.paid_at, o.customer_email, extract(hour from o.paid_at at time zone 'Europe/London')::int as hour, ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence
       else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
-            from order_lines l where l."order" = o.id) end - ${SHOP_PAYS} + ${compensationSql('o')} as goods,
+            from order_lines l where l."order" = o.id) end - ${SHOP_COSTS} + ${compensationSql('o')} as goods,
     case when o.status = 'delivered' and o.promised_by is not null then
       case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end
         <= o.promised_by end as on_time,

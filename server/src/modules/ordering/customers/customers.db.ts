@@ -10,11 +10,11 @@ export interface ConsentingCustomer {
   consented_at: Date;
 }
 
-const BOUGHT = `shop_id = $1 and paid_at is not null and status <> 'cancelled' and customer_email != ''`;
+const IS_PURCHASE = `shop_id = $1 and paid_at is not null and status <> 'cancelled' and customer_email != ''`;
 const people = `select lower(customer_email) as email, count(*) as orders, max(paid_at) as last_order_at,
     min(created) filter (where shop_consent) as consented_at,
     (array_agg(customer_name order by paid_at desc))[1] as name
-  from orders where ${BOUGHT} group by 1`;
+  from orders where ${IS_PURCHASE} group by 1`;
 
 export async function listConsenting(
   db: Queryable,

@@ -5,7 +5,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 import { compensationSql } from '../../money/compensation.ts';
-import { SHOP_PAYS } from '../../money/promotions.ts';
+import { SHOP_COSTS } from '../../money/promotions.ts';
 
 type Db = Pool | PoolClient;
 
@@ -36,7 +36,7 @@ export async function readDayFigures(
          (select coalesce(sum(l.price_pence * l.refunded_quantity
             - case when l.instead_of = '' then 0 else l.amount_pence end), 0)
           from order_lines l where l."order" = o.id) as refunded_goods_pence,
-         ${SHOP_PAYS} - ${compensationSql('o')} as given_pence
+         ${SHOP_COSTS} - ${compensationSql('o')} as given_pence
        from orders o where o.shop_id = $1 and o.created >= $4 and o.created < $3 and o.paid_at is not null
      ) placed`,
     [shopId, from, until, placedSince],

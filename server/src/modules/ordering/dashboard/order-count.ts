@@ -6,7 +6,7 @@ import { countPaidOrders } from '../analytics/count-orders.db.ts';
 import { scheduleRollup } from '../analytics/daily-sales.jobs.ts';
 
 /** Below this number, counting orders one by one is faster than storing their days. */
-const WORTH_ROLLING_UP = 1000;
+const MIN_TO_ROLL_UP = 1000;
 
 /** Skips the records' own access rules, because the route has checked that the caller works at the shop. */
 const TRUSTED: RequestInfo = {
@@ -27,7 +27,7 @@ export async function countDeskOrders(
   const { engine, pool } = context;
   if (isUnfiltered(query)) {
     const { orders, withoutRollup } = await countPaidOrders(pool, query.shopId, chosenStatuses(query.status));
-    if (withoutRollup > WORTH_ROLLING_UP) await scheduleRollup(context, query.shopId);
+    if (withoutRollup > MIN_TO_ROLL_UP) await scheduleRollup(context, query.shopId);
     return orders;
   }
   return new RecordQuery(engine, engine.collections.get('orders'), TRUSTED)

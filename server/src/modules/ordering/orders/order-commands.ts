@@ -111,7 +111,11 @@ export const cancelAsCustomer = (context: Context, of: OrderCommand, reason: str
   );
 
 /** Records the customer's choice after no courier was found or the order came back. */
-export const choose = (context: Context, of: OrderCommand, { choice, ...changes }: DeliveryChoiceForm): Promise<void> =>
+export const chooseNextStep = (
+  context: Context,
+  of: OrderCommand,
+  { choice, ...changes }: DeliveryChoiceForm,
+): Promise<void> =>
   runCommand(context, of, mayChooseNextStep, async (tx, order) => {
     const actor = customer(order);
     if (choice === 'collect') return switchToCollection(context, tx, order, actor);

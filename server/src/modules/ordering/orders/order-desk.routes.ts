@@ -21,7 +21,7 @@ import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts
 import { openScope } from '../../../platform/http/scopes.ts';
 import { deviceLabel } from '../../accounts/device-label.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
-import { closeMissed } from '../missed-orders.ts';
+import { closeMissedOrder } from '../missed-orders.ts';
 import type { OrderActor } from '../orders.ts';
 import { type LineChange, recordShortage, swapLine } from './changed-lines.ts';
 import {
@@ -89,7 +89,7 @@ function answerCommands(scope: Scope, context: Context): void {
     'missed-closed',
     'Take note of an order that lapsed unanswered',
     [emptyForm, formRefusals.nothingChanged],
-    (of) => closeMissed(context, of),
+    (of) => closeMissedOrder(context, of),
   );
   commandRoute(
     'approve',

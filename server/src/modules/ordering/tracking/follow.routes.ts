@@ -11,7 +11,7 @@ export async function registerFollowing(app: FastifyInstance, context: Context):
   await openScope(app, context.engine, { prefix: '/api/follow', access: 'public', limited: true }, (scope) => {
     const schema = {
       summary: 'Follow an order that somebody shared',
-      description: 'For whoever has the token of a shared link, in the header X-Share-Token.',
+      description: 'Requires the token of a shared link, in the header X-Share-Token.',
       response: { 200: followedOrder },
     };
     scope.get('/', { schema }, async (request): Promise<FollowedOrder> => {

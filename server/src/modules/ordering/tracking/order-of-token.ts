@@ -5,7 +5,7 @@ import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { findTrackedOrder } from './tracking.db.ts';
 
-export const TOKEN_DESCRIPTION = 'For whoever has the tracking token of the order, in the header X-Track-Token.';
+export const TOKEN_DESCRIPTION = 'Requires the tracking token of the order, in the header X-Track-Token.';
 
 /** Names the caller of a command sent without an account: the order itself. */
 export const callerOfOrder = (order: string): string => `order:${order}`;

@@ -25,7 +25,7 @@ import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readOrderVat } from '../../money/order-vat.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
 import { withdrawConsent } from '../customers/customers.db.ts';
-import { cancelAsCustomer, choose, type OrderCommand } from '../orders/order-commands.ts';
+import { cancelAsCustomer, chooseNextStep, type OrderCommand } from '../orders/order-commands.ts';
 import { progressOf } from '../order-progress.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findAlternativeShops } from './alternative-shops.ts';
@@ -123,7 +123,7 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
     const choiceBody = new Form(deliveryChoiceForm, formRefusals.nothingChanged);
     const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
     scope.post('/choice', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: choiceSchema }, async (request) => {
-      await choose(context, await commandOfOrder(request), request.body);
+      await chooseNextStep(context, await commandOfOrder(request), request.body);
       return answer(request);
     });
 

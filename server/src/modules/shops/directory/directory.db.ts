@@ -16,7 +16,7 @@ import { type DirectoryShop, directoryShopColumns, shopOf, type StoredShop, typi
 
 /** Adds a metre to the radius, so that rounding loses no shop. The domain rule then decides exactly. */
 const SLACK_KM = 0.001;
-const spot = (lat: string, lng: string): string => `directory_spot(${lat}::float8, ${lng}::float8)`;
+const spotSql = (lat: string, lng: string): string => `directory_spot(${lat}::float8, ${lng}::float8)`;
 const groundDistanceSql = (chord: string): string =>
   `${2 * EARTH_RADIUS_KM} * asin(least(1, (${chord}) / ${2 * EARTH_RADIUS_KM}))`;
 
@@ -48,7 +48,7 @@ async function readChosenShops(db: Pool, query: QueryConfig, read: ReadShops): P
 // Limits are part of the SQL text: for a limit passed as a parameter, the planner assumes a tenth of all rows and plans
 // each call again.
 const deliveringSql = (here: string, limit: number) => `
-  select shop, spot <-> ${here} as far, name_key from directory_entries
+  select shop, spot <-> ${here} as distance, name_key from directory_entries
   where is_listed and delivers and spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)
     and ${groundDistanceSql(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}
   order by spot <-> ${here} limit ${limit}`;
@@ -60,11 +60,11 @@ export function shopsAround(
   limit: number,
   read = shopsFrom(db),
 ): Promise<DirectoryShop[]> {
-  const here = spot('$1', '$2');
+  const here = spotSql('$1', '$2');
   const nearest = `
-    select shop, spot <-> ${here} as far, name_key from directory_entries
+    select shop, spot <-> ${here} as distance, name_key from directory_entries
     where is_listed and spot is not null order by spot <-> ${here} limit ${limit}`;
-  const text = `(${deliveringSql(here, limit)}) union (${nearest}) order by far, name_key, shop`;
+  const text = `(${deliveringSql(here, limit)}) union (${nearest}) order by distance, name_key, shop`;
   return readChosenShops(db, statement(text, [lat, lng]), read);
 }
 
@@ -75,7 +75,7 @@ export function shopsDeliveringTo(
   limit: number,
   read = shopsFrom(db),
 ): Promise<DirectoryShop[]> {
-  const text = `select shop from (${deliveringSql(spot('$1', '$2'), limit)}) nearest order by far, name_key, shop`;
+  const text = `select shop from (${deliveringSql(spotSql('$1', '$2'), limit)}) nearest order by distance, name_key, shop`;
   return readChosenShops(db, statement(text, [lat, lng]), read);
 }
 
@@ -118,7 +118,7 @@ class Conditions {
 }
 
 /** Builds the conditions as `browseDirectory` defines them. */
-function matching({ search = '', radius = 'all', status = 'all', among }: DirectoryFilters): Conditions {
+function conditionsFor({ search = '', radius = 'all', status = 'all', among }: DirectoryFilters): Conditions {
   const conditions = new Conditions();
   if (radius !== 'all') conditions.add(radiusCondition(radius, conditions.value(Number.parseInt(radius, 10))));
   if (status !== 'all') conditions.add(status === 'available' ? 'delivers' : 'not delivers');
@@ -133,7 +133,7 @@ function matching({ search = '', radius = 'all', status = 'all', among }: Direct
 
 /** Counts matching shops, up to `MAX_SHOPS_COUNTED`. */
 export async function countShops(db: Pool, filters: DirectoryFilters): Promise<number> {
-  const { from, values } = matching(filters);
+  const { from, values } = conditionsFor(filters);
   const { rows } = await db.query<{ count: string }>(
     statement(`select count(*) from (select 1 ${from} limit ${MAX_SHOPS_COUNTED}) counted`, values),
   );
@@ -177,7 +177,7 @@ export async function findSimilarShops(
 ): Promise<SimilarShop[]> {
   if (!corrections || corrections.flat().length > MAX_ALTERNATIVES) return findShopsBySimilarity(db, search, filters);
   if (corrections.some((alternatives) => alternatives.length === 0)) return [];
-  const conditions = matching(filters);
+  const conditions = conditionsFor(filters);
   for (const alternatives of corrections) {
     const conditionsOfWord = alternatives.map(
       (written) => `search_text like ${conditions.value(likeText(...written))}`,
@@ -193,7 +193,7 @@ const findShopsBySimilarity = (db: Pool, search: string, filters: DirectoryFilte
     async (tx) => {
       // The index supports only the similarity operator, whose threshold is a setting.
       await tx.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
-      const conditions = matching(filters);
+      const conditions = conditionsFor(filters);
       for (const typed of writtenWordsOf(search)) {
         const word = conditions.value(typed);
         conditions.add(`(search_text like '%' || ${word} || '%' or search_text %> ${word})`);
@@ -210,7 +210,7 @@ const findShopsBySimilarity = (db: Pool, search: string, filters: DirectoryFilte
 const MAX_SORTED = 2000;
 
 const byDistance = (conditions: Conditions, location: Position | undefined): string =>
-  location ? `spot <-> ${spot(conditions.value(location.lat), conditions.value(location.lng))}, ` : '';
+  location ? `spot <-> ${spotSql(conditions.value(location.lat), conditions.value(location.lng))}, ` : '';
 
 /** Picks the nearest shops that deliver to the place, sorted by name. */
 export function matchingShopsDeliveringTo(
@@ -219,8 +219,8 @@ export function matchingShopsDeliveringTo(
   { lat, lng }: Position,
   { limit, read }: { limit: number; read: ReadShops },
 ): Promise<DirectoryShop[]> {
-  const conditions = matching(filters);
-  const here = spot(conditions.value(lat), conditions.value(lng));
+  const conditions = conditionsFor(filters);
+  const here = spotSql(conditions.value(lat), conditions.value(lng));
   conditions.add('delivers');
   conditions.add(`spot <@ cube_enlarge(${here}, ${MAX_DELIVERY_RADIUS_KM}, 3)`);
   conditions.add(`${groundDistanceSql(`spot <-> ${here}`)} <= delivery_radius + ${SLACK_KM}`);
@@ -244,7 +244,7 @@ export function readDirectoryPage(
   { offset, limit }: PageRange,
   read: ReadShops,
 ): Promise<DirectoryShop[]> {
-  const conditions = matching(filters);
+  const conditions = conditionsFor(filters);
   if (order.without.length > 0) conditions.add(`shop <> all(${conditions.value(order.without)})`);
   const distance = byDistance(conditions, order.location);
   const range = `limit ${limit} offset ${offset === 0 ? 0 : conditions.value(offset)}`;

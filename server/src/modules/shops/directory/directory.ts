@@ -99,7 +99,7 @@ async function matchingFilters(
 }
 
 /** Lists shops that deliver to the visitor, open ones first. Empty when the list is sorted by distance alone. */
-async function deliveringFirst(
+async function readDeliveringShops(
   context: DirectoryContext,
   filters: DirectoryFilters,
   { location, sortByDistance = false }: DirectoryQuery,
@@ -124,7 +124,7 @@ export async function browseShops(
   const { search = '', radius = 'all', status = 'all', location, sortByDistance = false } = query;
   const { filters, totalItems } = await matchingFilters(context, { search: search.toLowerCase(), radius, status });
   if (totalItems === 0) return { ...paging, totalItems, items: [] };
-  const first = await deliveringFirst(context, filters, query);
+  const first = await readDeliveringShops(context, filters, query);
   const from = (paging.page - 1) * paging.perPage;
   const shown = first.slice(from, from + paging.perPage);
   const range = { offset: Math.max(0, from - first.length), limit: paging.perPage - shown.length };

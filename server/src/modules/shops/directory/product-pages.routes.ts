@@ -36,7 +36,7 @@ function headOf(page: ProductPage, siteUrl: string): string {
 }
 
 /** Fills the visible part of the page, which a browser shows before the script has run. */
-function filled(html: string, page: ProductPage, siteUrl: string): string {
+function fillPage(html: string, page: ProductPage, siteUrl: string): string {
   const { name, description, photos } = page.product;
   const [photo] = photos;
   const titled = fillText(html.replace(/<title>[^<]*<\/title>/, ''), 'name', name);
@@ -65,7 +65,7 @@ export async function registerProductPages(
           .status(found ? 200 : 404)
           .headers({ 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
           .type('text/html; charset=utf-8');
-        return sendCompressed(request, reply, found ? filled(html, found, config.publicUrl) : html);
+        return sendCompressed(request, reply, found ? fillPage(html, found, config.publicUrl) : html);
       },
     );
     scope.get('/sitemap-products.xml', { schema: { summary: 'Pages of products' } }, async (_request, reply) => {

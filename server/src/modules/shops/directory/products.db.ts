@@ -115,7 +115,7 @@ export async function bestSellers(
   shopIds: readonly string[] | undefined,
 ): Promise<(ProductCard & { shop_name: string })[]> {
   const { rows } = await db.query<StoredProduct & { shop_name: string }>({
-    name: shopIds ? 'directory: best sellers there' : 'directory: best sellers',
+    name: shopIds ? 'directory: best sellers of shops' : 'directory: best sellers',
     text: `with sold as (
         select line.product, sum(line.quantity - line.refunded_quantity) as units
         from orders join order_lines line on line."order" = orders.id
@@ -134,14 +134,14 @@ export async function bestSellers(
 }
 
 /** Lists the first sellable products of each shop, in the order of `shopIds`. */
-export async function firstOfEachShelf(db: Pool, shopIds: readonly string[], ofEach: number): Promise<ProductCard[]> {
+export async function readFirstProducts(db: Pool, shopIds: readonly string[], ofEach: number): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
-    name: 'directory: first of each shelf',
-    text: `select products.* from unnest($1::text[]) with ordinality as shop (id, nearness)
+    name: 'directory: first products of shops',
+    text: `select products.* from unnest($1::text[]) with ordinality as shop (id, list_index)
       cross join lateral (
         select ${columns} from products where shop_id = shop.id and is_active and ${SELLABLE} > 0
         order by ${DEFAULT_ORDER} limit $2
-      ) products order by shop.nearness`,
+      ) products order by shop.list_index`,
     values: [shopIds, ofEach],
   });
   return rows.map(productOf);
@@ -158,8 +158,8 @@ export async function findSimilarProducts(
   shopIds: readonly string[],
 ): Promise<ProductCard[]> {
   const { rows } = await db.query<StoredProduct>({
-    name: 'directory: products like',
-    text: `select found.* from unnest($1::text[]) with ordinality as shop (id, nearness)
+    name: 'directory: similar products',
+    text: `select found.* from unnest($1::text[]) with ordinality as shop (id, list_index)
       cross join lateral (
         select ${columns}, (
           select sum(case when strpos(written, term) > 0 then 1 else word_similarity(term, written) end)
@@ -168,7 +168,7 @@ export async function findSimilarProducts(
         from products, lower(products.name || ' ' || products.category || ' ' || products.subcategory) written
         where shop_id = shop.id and is_active and ${SELLABLE} > 0
         order by similarity desc, lower(products.name), products.id limit ${MAX_CANDIDATES}
-      ) found where found.similarity >= ${MIN_SIMILARITY} order by shop.nearness, found.similarity desc, lower(found.name)`,
+      ) found where found.similarity >= ${MIN_SIMILARITY} order by shop.list_index, found.similarity desc, lower(found.name)`,
     values: [shopIds, terms],
   });
   return rows.map(productOf);

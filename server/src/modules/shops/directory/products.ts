@@ -4,7 +4,7 @@ import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/
 import { searchWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
 import type { PostcodePlace } from './directory-query.ts';
-import { bestSellers, firstOfEachShelf, findSimilarProducts } from './products.db.ts';
+import { bestSellers, readFirstProducts, findSimilarProducts } from './products.db.ts';
 import { cardOf, hoursOf, type DirectoryShop } from './shop-row.ts';
 
 const MAX_POPULAR = 12;
@@ -32,7 +32,7 @@ export async function findPopular(context: DirectoryContext, place: PostcodePlac
   const products = await cache.get(JSON.stringify(['popular', place ? shopIds : null]), now(), async () => {
     const since = new Date(now().getTime() - POPULAR_DAYS * DAY_MS);
     const sold = await bestSellers(pool, since, MAX_POPULAR * 3, place ? shopIds : undefined);
-    const shelves = await firstOfEachShelf(pool, shopIds, MAX_POPULAR);
+    const shelves = await readFirstProducts(pool, shopIds, MAX_POPULAR);
     const nameOf = new Map(shops.map(({ facts }) => [facts.shop_id, facts.name]));
     const unsold = interleave(shelves).map((product) => ({ ...product, shop_name: nameOf.get(product.shop_id) ?? '' }));
     const value = uniqueByName([...sold, ...unsold]).slice(0, MAX_POPULAR);

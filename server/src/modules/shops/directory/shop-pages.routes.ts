@@ -21,7 +21,7 @@ function coverOf({ shop: { image } }: ShopPage) {
   };
 }
 
-function filled(html: string, page: ShopPage): string {
+function fillPage(html: string, page: ShopPage): string {
   const { name, address, postcode, image } = page.shop;
   const named = fillText(fillText(html, 'name', name), 'address', `${address}, ${postcode}`);
   const pictured = image === '' ? named : fillPicture(named, 'cover', coverOf(page));
@@ -29,7 +29,7 @@ function filled(html: string, page: ShopPage): string {
 }
 
 /** Our shops' ids begin with `shop_`; other ids are places of the maps search, which the app fetches itself. */
-const isOurs = (shopId: string): boolean => shopId.startsWith('shop_');
+const isPlatformShop = (shopId: string): boolean => shopId.startsWith('shop_');
 
 export async function registerShopPages(
   app: FastifyInstance,
@@ -45,14 +45,14 @@ export async function registerShopPages(
       { schema: { summary: 'The page of a shop', params: params('shopId') } },
       async (request, reply) => {
         const { shopId } = request.params;
-        const found = isOurs(shopId)
+        const found = isPlatformShop(shopId)
           ? await showShop(directory, shopId, { place: undefined, shelf: PRODUCTS_PER_PAGE })
           : undefined;
         reply
-          .status(isOurs(shopId) && !found ? 404 : 200)
+          .status(isPlatformShop(shopId) && !found ? 404 : 200)
           .headers({ 'Content-Security-Policy': page.policy, 'Cache-Control': 'no-cache' })
           .type('text/html; charset=utf-8');
-        return sendCompressed(request, reply, found ? filled(html, found) : html);
+        return sendCompressed(request, reply, found ? fillPage(html, found) : html);
       },
     );
   });

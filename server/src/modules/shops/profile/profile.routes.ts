@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Profile, profile as profileAnswer } from '@baitdrop/contract/profile';
 import type { Context } from '../../../context.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { chargesVary, readDeliveryCharge } from '../delivery-charge.ts';
+import { hasOwnCharges, readDeliveryCharge } from '../delivery-charge.ts';
 import { readFoodPartnerUrl } from '../product-settings.ts';
 
 /** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
@@ -19,7 +19,7 @@ export async function registerProfile(app: FastifyInstance, { engine, config, po
           ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
           foodPartnerUrl: (await readFoodPartnerUrl(pool)) ?? config.foodPartnerUrl,
           deliveryCharge: await readDeliveryCharge(pool),
-          deliveryChargeVaries: await chargesVary(pool),
+          deliveryChargeVaries: await hasOwnCharges(pool),
         };
         // Administrators can change the answer, and the next page must show it.
         return reply.header('Cache-Control', 'no-cache').send(answer);

@@ -68,7 +68,7 @@ async function checkSignup(
     missingFields(form, caller === null ? [...needed, 'password'] : needed),
   );
   const { found, problems } = locate(context, 'postcode', form.postcode);
-  const placed = form.place && found ? placedNear(form.place, found) : {};
+  const placed = form.place && found ? placeProblem(form.place, found) : {};
   const referral = caller === null ? await checkReferral(context, form.referralCode) : { referredBy: '', problems: {} };
   const all = {
     ...problems,
@@ -83,7 +83,7 @@ async function checkSignup(
   return { found, referredBy: referral.referredBy };
 }
 
-function placedNear(placed: Position, { postcode, place }: LocatedShop): Problems {
+function placeProblem(placed: Position, { postcode, place }: LocatedShop): Problems {
   const verdict = checkShopPlace(placed, postcode.formatted, place.position);
   return verdict.ok ? {} : { place: { code: `validation_${verdict.reason}`, message: verdict.message } };
 }

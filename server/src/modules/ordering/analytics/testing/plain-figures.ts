@@ -4,7 +4,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { rowsOf } from '../../../../platform/database/rows.ts';
 import type { CustomerTotals, ProductSales, TotalsRow } from '../daily-sales.db.ts';
 import { compensationSql } from '../../../money/compensation.ts';
-import { SHOP_PAYS, SHOP_PROMOTION } from '../../../money/promotions.ts';
+import { SHOP_COSTS, SHOP_PROMOTION } from '../../../money/promotions.ts';
 
 interface Span {
   shopId: string;
@@ -26,7 +26,7 @@ const sold = `sold as materialized (
     ${SHOP_PROMOTION} as promoted,
     case when o.refunded_pence = 0 then o.subtotal_pence
       else (select coalesce(sum(l.amount_pence - l.refunded_quantity * l.price_pence), 0)
-            from order_lines l where l."order" = o.id) end - ${SHOP_PAYS} + ${compensationSql('o')} as goods,
+            from order_lines l where l."order" = o.id) end - ${SHOP_COSTS} + ${compensationSql('o')} as goods,
     case when o.status = 'delivered' then o.delivered_at end as delivered_at,
     case when o.status = 'delivered' and o.promised_by is not null then
       case o.fulfilment when 'collection' then coalesce(o.ready_at, o.delivered_at) else o.delivered_at end
