@@ -60,8 +60,10 @@ export async function syncConnection(context: Context, id: string): Promise<void
   if (problem === '' && (await nextChanges(pool, id, 1)).length > 0) await jobs.send(pool, SYNC_QUEUE, { id });
 }
 
-const isFullSyncDue = ({ full_sync_requested: isRequested, synced_at: last }: CatalogueConnectionRow, now: Date): boolean =>
-  isRequested || last === null || last.getTime() <= now.getTime() - FULL_SYNC_INTERVAL_MS;
+const isFullSyncDue = (
+  { full_sync_requested: isRequested, synced_at: last }: CatalogueConnectionRow,
+  now: Date,
+): boolean => isRequested || last === null || last.getTime() <= now.getTime() - FULL_SYNC_INTERVAL_MS;
 
 /**
  * Reads all products. Missing ones are then read one by one, because a product may move between pages in the meantime.
