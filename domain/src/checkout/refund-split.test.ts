@@ -128,6 +128,15 @@ describe('a swap', () => {
     expect(planSwap(order, { line: 'none', quantity: 1, pricePence: pence(1) })).toMatchObject({ ok: false });
   });
 
+  test('of what was refunded or swapped before is refused, and what is left can be swapped', () => {
+    const half = orderOf([line('maggots', 350, 4, 2), line('net', 1200, 1)]);
+    expect(planSwap(half, { line: 'maggots', quantity: 3, pricePence: pence(300) })).toMatchObject({
+      reason: 'too_many',
+      message: 'Only 2 of maggots can still be swapped.',
+    });
+    expect(swapped(300, 2, half)).toMatchObject({ goodsPence: 100, chargedPence: 300 });
+  });
+
   test('followed by a refund of everything returns every penny once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 1, max: 4 }), (price, quantity) => {

@@ -102,6 +102,10 @@ test.each([0, -5])('nothing is credited for %i pence', (amount) => {
   expect(creditAmounts(invoice, pence(amount))).toEqual([]);
 });
 
+test('an invoice without amounts has nothing to credit', () => {
+  expect(creditAmounts([], pence(500))).toEqual([]);
+});
+
 test('without lines a credit is taken from every rate in proportion', () => {
   expect(creditAmounts(invoice, pence(300))).toEqual([
     { rate: 'standard', grossPence: 200, netPence: 167, vatPence: 33 },
