@@ -134,7 +134,7 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/shops/:shopId/reviews/:id/reply',
     'PUT /api/shops/:shopId/widget-logo',
   ],
-  'What they are about is done once, whoever asks again: an import by its id, a parcel by its delivery.': [
+  'Their subject is done once by its own id: an import, or a delivery.': [
     'POST /api/shops/:shopId/products/imports/:id/apply',
     'POST /api/shops/:shopId/products/imports/:id/undo',
     'POST /api/v1/deliveries/:id/cancel',
@@ -160,7 +160,7 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/shops/:shopId/shopify/stores/:domain/pro',
     'POST /api/tracking/pay',
   ],
-  'There is one for each email, website or store.': [
+  'Each email, website or store has one.': [
     'POST /api/accounts/register',
     'POST /api/accounts/retailer-signup',
     'POST /api/admin/administrators/invitations',
@@ -174,7 +174,7 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/shops/:shopId/people/invitations',
     'POST /api/shops/:shopId/shopify',
   ],
-  'A second one is seen and removed, or ends the first; it moves no money, stock or order.': [
+  'A second one is noticed and removed, or replaces the first; it moves no money, stock or order.': [
     'POST /api/admin/announcements',
     'POST /api/admin/courier/test-orders',
     'POST /api/admin/courier/test-orders/:id/cancel',
@@ -186,7 +186,7 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/shops/:shopId/webhooks/:id/rotate',
     'POST /api/tracking/case/photos',
   ],
-  'They set work going that is done once however often it is asked for, or is meant to be done again.': [
+  'They start work that is done once however often it is requested, or may be done again.': [
     'POST /api/admin/jobs/:id/retry',
     'POST /api/admin/jobs/retry',
     'POST /api/admin/shops/sync',
@@ -218,7 +218,7 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/second-factors/totp',
     'POST /api/second-factors/totp/start',
   ],
-  'Browsers send them by themselves: devices, errors and slow pages.': [
+  'Browsers send them automatically: devices, errors and slow pages.': [
     'POST /api/errors',
     'POST /api/push/devices',
     'POST /api/push/devices/leave',

@@ -24,7 +24,7 @@ const utf16 = (text: string, order: 'le' | 'be', mark = '\uFEFF'): Buffer => {
   return order === 'le' ? bytes : bytes.swap16();
 };
 
-describe('text', () => {
+describe('a text file', () => {
   it.each([
     ['UTF-8', Buffer.from('Maggots,£4.20')],
     ['UTF-8 with a mark', Buffer.from('\uFEFFMaggots,£4.20')],
@@ -40,7 +40,7 @@ describe('text', () => {
 });
 
 describe('a workbook', () => {
-  it('gives texts, numbers, choices and gaps as people see them', async () => {
+  it('gives texts, numbers, choices and empty cells as Excel shows them', async () => {
     const strings = `<sst><si><t>name</t></si><si><r><t>Red </t></r><r><t xml:space="preserve">&amp; white</t></r><rPh><t>no</t></rPh></si></sst>`;
     const sheet = `<worksheet><cols><col min="1"/></cols><sheetData>
       <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>price</t></is></c></row>
@@ -54,7 +54,7 @@ describe('a workbook', () => {
     expect(await read(workbook(prefixed, { strings, prefix: 'x:' }))).toEqual(rows);
   });
 
-  it('is read up to one row and one column more than allowed', async () => {
+  it('is read up to one row and one column more than the limit', async () => {
     const cells = [...'ABCDEFG'].map((letter) => `<c r="${letter}1"><v>1</v></c>`).join('');
     const sheet = `<sheetData>${`<row>${cells.replaceAll(/ r="\w+"/g, '')}</row>`.repeat(50)}</sheetData>`;
     const rows = await read(workbook(sheet));
@@ -62,11 +62,11 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['that unpacks to more than it may', workbook('0'.repeat(100_001)), importMessages.tooBig],
+    ['that decompresses to more than the limit', workbook('0'.repeat(100_001)), importMessages.tooBig],
     ['that is cut off', workbook('<sheetData/>').subarray(0, 300), importMessages.damaged],
     ['that is another kind of archive', zipSync({ 'content.xml': strToU8('<x/>') }), importMessages.damaged],
-    ['with a row nobody can have', workbook('<row r="99999999999"><c/></row>'), importMessages.damaged],
-    ['of twenty years ago', Buffer.from('d0cf11e0a1b11ae1', 'hex'), importMessages.oldExcel],
+    ['with an impossible row number', workbook('<row r="99999999999"><c/></row>'), importMessages.damaged],
+    ['in the old Excel format', Buffer.from('d0cf11e0a1b11ae1', 'hex'), importMessages.oldExcel],
     [
       'with a password',
       Buffer.concat([Buffer.from('d0cf11e0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),

@@ -83,9 +83,9 @@ it.each<[string, Partial<CheckoutFields>, string[]]>([
   ['an email address without an at sign', { email: 'sam.example.org' }, ['email']],
   ['half a postcode', { postcode: 'BH24' }, ['postcode']],
   ['an address of emoji', { line: '🎣 🐟' }, ['line']],
-  ['a pin that nobody could find', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
+  ['a pin without a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
   ['a pin with a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' }, []],
-])('%s', (_what, change, expected) => {
+])('reports %s', (_what, change, expected) => {
   expect(Object.keys(checkoutProblems({ ...filled, ...change }))).toEqual(expected);
 });
 

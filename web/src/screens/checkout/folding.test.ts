@@ -20,9 +20,9 @@ const missing = (fields: CheckoutFields, obstacles: Obstacle[] = []) =>
 
 describe('the open sections', () => {
   it.each<[string, Partial<CheckoutFields>, Obstacle[], string[]]>([
-    ['nothing for somebody whose order is remembered', {}, [], []],
+    ['no section for a customer with remembered details', {}, [], []],
     [
-      'the questions for somebody new, but neither the time nor the note',
+      'all sections for a new customer, except the time and the note',
       emptyFields,
       [],
       ['contact', 'way', 'address', 'missing'],
@@ -32,15 +32,15 @@ describe('the open sections', () => {
     ['the address without a postcode', { postcode: '' }, [], ['address']],
     ['no address for a collection', { line: '', postcode: '', fulfilment: 'collection' }, [], []],
     ['the address that the shop cannot reach', {}, [obstacle('out_of_reach')], ['address']],
-    ['the way for what must be collected', {}, [obstacle('collection_only_items')], ['way']],
-    ['the time that was chosen for them', { when: slot }, [], ['when']],
-    ['not the time that they chose', { when: slot, isWhenChosen: true }, [], []],
-    ['the time that is gone', { when: slot, isWhenChosen: true }, [obstacle('no_slot')], ['when']],
+    ['the fulfilment for items that must be collected', {}, [obstacle('collection_only_items')], ['way']],
+    ['the time that was preselected', { when: slot }, [], ['when']],
+    ['no time that the customer chose', { when: slot, isWhenChosen: true }, [], []],
+    ['the time that is no longer free', { when: slot, isWhenChosen: true }, [obstacle('no_slot')], ['when']],
     ['the time without a courier', {}, [obstacle('no_courier')], ['when']],
-    ['not the way that they chose', { isPrefilled: false, isWayChosen: true }, [], []],
-    ['nothing of the form for a cart that is too small', {}, [obstacle('below_minimum')], []],
-    ['if something is missing, until they said so', { ifMissing: null }, [], ['missing']],
-  ])('%s', (_what, change, obstacles, expected) => {
+    ['no fulfilment that the customer chose', { isPrefilled: false, isWayChosen: true }, [], []],
+    ['no section for a cart that is too small', {}, [obstacle('below_minimum')], []],
+    ['the choice for missing items until it is made', { ifMissing: null }, [], ['missing']],
+  ])('include %s', (_what, change, obstacles, expected) => {
     expect(missing({ ...complete, ...change }, obstacles)).toEqual(expected);
   });
 
