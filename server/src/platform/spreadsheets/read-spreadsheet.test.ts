@@ -73,25 +73,25 @@ describe('a workbook', () => {
       importMessages.locked,
     ],
     ['that is a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), importMessages.unreadable],
-  ])('%s is refused in words', async (_what, bytes, message) => {
+  ])('%s is refused with a message', async (_what, bytes, message) => {
     await expect(read(bytes)).rejects.toMatchObject({ status: 400, message });
   });
 
-  it('with tags that never end is given up at once', async () => {
+  it('with endless tags is refused at once', async () => {
     const endless = '<row><c><v><rPh'.repeat(30_000);
     expect(await read(workbook(endless, { strings: `<si>${endless}</si>` }), { ...LIMITS, bytes: 1_000_000 })).toEqual(
       [],
     );
   });
 
-  it('whose directory lies about its size unpacks no more for it', async () => {
+  it('is not decompressed further than its directory says', async () => {
     const bytes = Buffer.from(workbook('0'.repeat(100_001)));
     for (let at = 0; at < bytes.length - 4; at += 1)
       if (bytes.readUInt32LE(at) === 100_001) bytes.writeUInt32LE(10, at);
     await expect(read(bytes)).rejects.toMatchObject({ message: importMessages.tooBig });
   });
 
-  it('without anything in it has no rows', async () => {
+  it('without content has no rows', async () => {
     expect(await read(workbook('<sheetData/>'))).toEqual([]);
   });
 });

@@ -77,14 +77,18 @@ it('a complete form has no problems', () => {
 });
 
 it.each<[string, Partial<CheckoutFields>, string[]]>([
-  ['nothing at all', { ...emptyFields }, ['name', 'email', 'phone', 'postcode', 'line']],
+  ['every field of an empty form', { ...emptyFields }, ['name', 'email', 'phone', 'postcode', 'line']],
   ['no address for a collection', { ...emptyFields, fulfilment: 'collection' }, ['name', 'email', 'phone']],
   ['a phone number that is too short', { phone: '0770' }, ['phone']],
   ['an email address without an at sign', { email: 'sam.example.org' }, ['email']],
   ['half a postcode', { postcode: 'BH24' }, ['postcode']],
   ['an address of emoji', { line: '🎣 🐟' }, ['line']],
   ['a pin without a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
-  ['a pin with a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' }, []],
+  [
+    'nothing for a pin with a note',
+    { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' },
+    [],
+  ],
 ])('reports %s', (_what, change, expected) => {
   expect(Object.keys(checkoutProblems({ ...filled, ...change }))).toEqual(expected);
 });
@@ -117,7 +121,7 @@ describe('the remembered details', () => {
     ['the same postcode in other letters', { postcode: 'bh241la' }, { postcode: 'BH24 1LA', note: 'Peg 14', pin }],
     ['another postcode', { postcode: 'DY12 2AH' }, { postcode: 'DY12 2AH', line: '', note: '', pin: null }],
     ['another place at the postcode', { line: 'Peg 3', postcode: 'BH24 1LA' }, { line: 'Peg 3', note: '', pin: null }],
-    ['the way they chose', { fulfilment: 'collection', isWayChosen: true }, { fulfilment: 'collection' }],
+    ['the fulfilment that they chose', { fulfilment: 'collection', isWayChosen: true }, { fulfilment: 'collection' }],
     ['what they said about missing things', { ifMissing: 'call' }, { ifMissing: 'call', line: 'Ibsley Water' }],
     ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
   ])('do not change %s', (_what, typed, expected) => {
