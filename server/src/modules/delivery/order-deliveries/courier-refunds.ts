@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import { findByCourierId, findApiDeliveryByReturn as findExternalByReturnId } from '../external/api-deliveries.db.ts';
 import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
-import { readOrder } from './order-facts.db.ts';
+import { readOrderToDeliver } from './order-facts.db.ts';
 
 type RefundNotice = Extract<CourierWebhook, { kind: 'refund' }>;
 
@@ -22,7 +22,7 @@ interface Refunded {
 
 async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refunded | undefined> {
   const delivery = (await findByProviderId(pool, 'uber', deliveryId)) ?? (await findByReturnId(pool, deliveryId));
-  const order = delivery && (await readOrder(pool, delivery.order));
+  const order = delivery && (await readOrderToDeliver(pool, delivery.order));
   if (delivery !== undefined && order !== undefined)
     return { delivery: delivery.id, order: order.id, shopId: order.shop_id, name: `order ${order.code}` };
   const ofApi =

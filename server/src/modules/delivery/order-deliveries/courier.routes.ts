@@ -9,10 +9,15 @@ import { params } from '../../../platform/http/forms.ts';
 import { openShopScope } from '../../shops/shop-staff.ts';
 import { sendProofPhoto } from '../proof-photo.ts';
 import { readLatest } from './deliveries.db.ts';
-import { shopOfOrder } from './order-facts.db.ts';
+import { shopOfOrderToDeliver } from './order-facts.db.ts';
 
 export async function registerOrderCourier(app: FastifyInstance, context: Context): Promise<void> {
-  const options = { prefix: '/api/orders/:id/courier', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
+  const options = {
+    prefix: '/api/orders/:id/courier',
+    shopOf: shopOfOrderToDeliver,
+    needs: 'desk',
+    limited: true,
+  } as const;
   await openShopScope(app, context, options, (scope) => {
     scope.get(
       '/',

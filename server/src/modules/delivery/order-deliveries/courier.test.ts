@@ -7,7 +7,7 @@ import { readCourierShop } from '../couriers.ts';
 import { quoteFingerprint } from '../ask-couriers.ts';
 import { insertQuote } from '../quotes.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
-import { readCourierLines, readOrder } from './order-facts.db.ts';
+import { readCourierLines, readOrderToDeliver } from './order-facts.db.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a courier of an order', () => {
     const quoteFor = async (order: PaidOrder, readyAt: Date): Promise<string> => {
       const { context } = scene.product;
       const { pool, couriers, postcodes } = context;
-      const [row, shop] = [await readOrder(pool, order.id), await readCourierShop(pool, scene.shopId)];
+      const [row, shop] = [await readOrderToDeliver(pool, order.id), await readCourierShop(pool, scene.shopId)];
       if (!couriers.uber || !row || !shop) throw new Error('something is missing');
       const lines = await readCourierLines(pool, order.id);
       const request = {

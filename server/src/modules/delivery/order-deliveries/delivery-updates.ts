@@ -18,7 +18,7 @@ import { changeFee } from '../change-fee.ts';
 import { updateColumns } from '../update-columns.ts';
 import { requestCourier, COURIER_RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
-import { lockOrder } from './order-facts.db.ts';
+import { lockOrderToDeliver } from './order-facts.db.ts';
 
 /** After this many couriers gave up, the customer chooses. */
 const MAX_ATTEMPTS = 5;
@@ -77,7 +77,7 @@ interface LockedDelivery {
 /** Locks the order before its delivery, as all code does, so that two transactions cannot deadlock. */
 export async function lockOrderAndDelivery(tx: PoolClient, id: string): Promise<LockedDelivery | undefined> {
   const orderId = await orderOfDelivery(tx, id);
-  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
+  const order = orderId === undefined ? undefined : await lockOrderToDeliver(tx, orderId);
   const delivery = order && (await lockDelivery(tx, id));
   return delivery && { order, delivery };
 }

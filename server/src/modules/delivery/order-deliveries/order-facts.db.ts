@@ -33,14 +33,14 @@ export async function readHeldTip(db: Db, order: string): Promise<number> {
   return row?.pence ?? 0;
 }
 
-export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+export async function readOrderToDeliver(db: Db, id: string): Promise<OrderRow | undefined> {
   return (await rowsOf<OrderRow>(db, 'select * from orders where id = $1', [id]))[0];
 }
 
-export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
-  (await readOrder(db, id))?.shop_id;
+export const shopOfOrderToDeliver = async (db: Db, id: string): Promise<string | undefined> =>
+  (await readOrderToDeliver(db, id))?.shop_id;
 
 /** Locks the order. Code that changes an order and its delivery locks the order first. */
-export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
+export async function lockOrderToDeliver(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
   return (await rowsOf<OrderRow>(tx, 'select * from orders where id = $1 for update', [id]))[0];
 }

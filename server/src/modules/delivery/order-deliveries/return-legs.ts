@@ -11,7 +11,7 @@ import { changeFee } from '../change-fee.ts';
 import { callCourier, readCourierShop } from '../couriers.ts';
 import { changeDelivery, companyOf, readDelivery } from './deliveries.db.ts';
 import { lockOrderAndDelivery, reportLoss } from './delivery-updates.ts';
-import { readOrder } from './order-facts.db.ts';
+import { readOrderToDeliver } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string() });
 
@@ -23,7 +23,7 @@ export async function followReturn(context: Context, data: unknown): Promise<voi
   const { pool } = context;
   const delivery = await readDelivery(pool, jobData.parse(data).delivery);
   if (delivery === undefined || !isUnderWay(delivery)) return;
-  const order = await readOrder(pool, delivery.order);
+  const order = await readOrderToDeliver(pool, delivery.order);
   const shop = order && (await readCourierShop(pool, order.shop_id));
   if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
   const caller = { courier: companyOf(delivery), retailer: shop.retailer, account: shop, order: delivery.order };
