@@ -17,7 +17,7 @@ import WebsiteScreen from './website/website.screen.tsx';
 const of = (path: string): string => `/api/shops/${SHOP}/${path}`;
 
 const report: MonthlyReport = {
-  month: '2026-10',
+  month: '2025-10',
   shop: { name: 'Dave’s Bait', vat_number: '' },
   orders: 1,
   figures: {
@@ -36,7 +36,7 @@ const report: MonthlyReport = {
   vat: [],
   payouts: [],
   is_mailed: false,
-  first_month: '2026-10',
+  first_month: '2025-10',
 };
 const statement: PayoutStatement = {
   id: 'payout_1',
@@ -105,10 +105,10 @@ const notConnected: CatalogueSyncStatus = { connection: null, shopify: { app_url
 
 describeStates('Monthly report', {
   Screen: ReportScreen,
-  at: '/dashboard/money/report?month=2026-10',
+  at: '/dashboard/money/report?month=2025-10',
   user: owner,
   replies: shopReplies,
-  request: `GET ${of('reports/2026-10')}`,
+  request: `GET ${of('reports/2025-10')}`,
   loading: 'Loading the report',
   failed: 'The report couldn’t be loaded.',
   loaded: [reply(report), '1 order delivered'],
@@ -151,9 +151,9 @@ describeStates('Your website', {
 describe('the monthly report', () => {
   const open = () =>
     renderScreen(ReportScreen, {
-      at: '/dashboard/money/report?month=2026-10',
+      at: '/dashboard/money/report?month=2025-10',
       user: owner,
-      replies: { ...shopReplies, [`GET ${of('reports/2026-10')}`]: reply(report) },
+      replies: { ...shopReplies, [`GET ${of('reports/2025-10')}`]: reply(report) },
     });
   const mailed = page.getByRole('checkbox', { name: 'Email me the report' });
 
@@ -167,7 +167,7 @@ describe('the monthly report', () => {
 
   test('says why its file could not be downloaded', async () => {
     await open();
-    answerWith({ [`GET ${of('reports/2026-10/pdf')}`]: disconnect });
+    answerWith({ [`GET ${of('reports/2025-10/pdf')}`]: disconnect });
     await page.getByRole('button', { name: 'PDF' }).click();
     await expect.element(page.getByText('Check your signal', { exact: false })).toBeVisible();
   });

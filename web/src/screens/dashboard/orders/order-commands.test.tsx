@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { describeCommand } from '../../../testing/command-states.tsx';
-import { reply, sentRequests } from '../../../testing/fake-network.ts';
-import { owner, packer, renderScreen } from '../../../testing/render-screen.tsx';
+import { answerWith, reply, sentRequests } from '../../../testing/fake-network.ts';
+import { owner, packer, recordPage, renderScreen } from '../../../testing/render-screen.tsx';
 import { line, orderWith } from '../../../testing/sample-order.ts';
 import { OrderActions } from './order-actions.tsx';
 
@@ -81,6 +81,24 @@ describeCommand('reporting a missing item', {
   request: 'POST /api/orders/order_1/short',
   body: { line: 'line_1', quantity: 1, none_left: false },
   succeeds: [accepted, 'We’ve told Sam Rivers. We’ve refunded £3.15 to Sam Rivers.'],
+});
+
+describeCommand('asking for more time', {
+  open: () => openDialog('More time', orderWith({ accepted_at: '2025-01-10 08:03:00.000Z' })),
+  button: 'Packed by 12:03',
+  request: 'POST /api/orders/order_1/more-time',
+  body: { prep_minutes: 240 },
+  succeeds: [accepted, 'K2V-4J5 will be packed by 12:03. We’ve told the customer.'],
+});
+
+test('a swap is not sent before the customer was called, if they asked for a call', async () => {
+  await openDialog('Something is missing', orderWith({ if_missing: 'call' }));
+  answerWith({ 'GET /api/collections/products/records': recordPage() });
+  await page.getByRole('radio', { name: 'Swap it' }).click();
+  await expect.element(page.getByText('Nothing that fits and is in stock.', { exact: false })).toBeVisible();
+  await button('Swap it').click();
+  await expect.element(page.getByText('Call first, or refund it.')).toBeVisible();
+  expect(sentRequests('POST /api/orders/order_1/swap')).toEqual([]);
 });
 
 test('a cancellation without a reason is not sent, and the field says what is missing', async () => {
