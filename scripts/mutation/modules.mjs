@@ -34,7 +34,16 @@ export const MUTATED_MODULES = {
   'partial-refunds': ['checkout/refund-split.ts'],
   'held-stock': ['checkout/stock-holds.ts'],
   'stock-sync': ['catalogue-sync/reconcile-stock.ts'],
-  affiliates: ['affiliate/*.ts'],
+  affiliates: [
+    'affiliate/affiliate-policy.ts',
+    'affiliate/attribution.ts',
+    'affiliate/commission.ts',
+    'affiliate/payout-details.ts',
+    'affiliate/payout-request.ts',
+    'affiliate/referral-signals.ts',
+    'affiliate/referral-verdict.ts',
+    'affiliate/signup-reward.ts',
+  ],
   'opening-hours': [
     'time/open-at.ts',
     'time/opening-hours.ts',

@@ -8,7 +8,10 @@ describe('the affiliate code of a link', () => {
     ['', undefined],
     [null, undefined],
     ['<script>', undefined],
+    ['A'.repeat(20), 'A'.repeat(20)],
     ['A'.repeat(21), undefined],
+    ['?ABCD2345', undefined],
+    ['ABCD2345?', undefined],
   ])('%s: %s', (ref, code) => {
     expect(referralCodeOf(ref)).toBe(code);
   });
@@ -25,6 +28,13 @@ describe('the affiliate of a visitor', () => {
     ['never', null, false],
     ['in rubbish', '{', false],
     ['by something else', '{"code":"a b","at":1794700800000}', false],
+    ['with a code that is too long', `{"code":"${'A'.repeat(21)}","at":1794700800000}`, false],
+    ['with an empty code', '{"code":"","at":1794700800000}', false],
+    ['with a code that has more before it', '{"code":"?ABCD2345","at":1794700800000}', false],
+    ['with a code that has more after it', '{"code":"ABCD2345?","at":1794700800000}', false],
+    ['with a number for a code', '{"code":12345678,"at":1794700800000}', false],
+    ['without a time', '{"code":"ABCD2345"}', false],
+    ['with a time in words', '{"code":"ABCD2345","at":"1794700800000"}', false],
     ['by nothing', 'null', false],
   ])('%s', (_case, text, counts) => {
     expect(readAttribution(text, now)?.code).toBe(counts ? 'ABCD2345' : undefined);

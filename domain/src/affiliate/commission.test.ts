@@ -56,6 +56,8 @@ describe('the commission on an order', () => {
     ['more in dispute than the card has left', { cardPence: 1000, disputedPence: 2780 }, 0, 18],
     ['a dispute of what credit paid', { cardPence: 0, disputedPence: 100 }, 0, 18],
     ['no dispute', {}, 18, 0],
+    ['no dispute of an order that credit paid for', { cardPence: 0 }, 18, 0],
+    ['a penny of it in dispute', { cardPence: 10, disputedPence: 1 }, 16, 2],
   ])('with %s', (_case, facts, due, held) => {
     expect(commissionDue(factsOf(180, facts))).toBe(due);
     expect(commissionInDispute(factsOf(180, facts))).toBe(held);
@@ -92,6 +94,11 @@ describe('the affiliates who earn on an order', () => {
       'one person once, who is both',
       { customer: 'carl', customerReferrer: 'ann', shopOwner: 'olive', shopReferrer: 'ann' },
       [{ affiliate: 'ann', referred: 'carl' }],
+    ],
+    [
+      'empty for the shop that they own',
+      { customer: 'carl', customerReferrer: '', shopOwner: 'olive', shopReferrer: 'olive' },
+      [],
     ],
     ['empty for their own purchases', { ...noReferrers, customer: 'ann', shopReferrer: 'ann' }, []],
     [

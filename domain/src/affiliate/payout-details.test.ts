@@ -22,12 +22,35 @@ describe('bank details', () => {
   it.each([
     [{ accountName: ' ' }, 'accountName'],
     [{ sortCode: '04000' }, 'sortCode'],
+    [{ sortCode: '0400040' }, 'sortCode'],
     [{ sortCode: 'abcdef' }, 'sortCode'],
+    [{ accountNumber: '1234567' }, 'accountNumber'],
     [{ accountNumber: '123456789' }, 'accountNumber'],
+    [{ accountNumber: 'abcdefgh' }, 'accountNumber'],
     [{ method: 'paypal', paypalEmail: 'ann@example' }, 'paypalEmail'],
     [{ method: 'paypal' }, 'paypalEmail'],
   ] as const)('with %j are refused with a field error', (wrong, field) => {
     expect(readPayoutDetails({ ...bank, ...wrong })).toMatchObject({ ok: false, reason: field });
+  });
+
+  it.each([
+    [' ann@example.com ', true],
+    ['ann@mail.example.co.uk', true],
+    ['ann', false],
+    ['@example.com', false],
+    ['ann@', false],
+    ['ann@example', false],
+    ['ann@.com', false],
+    ['ann@example.', false],
+    ['ann@example..com', false],
+    ['ann@@example.com', false],
+    ['ann@bob@example.com', false],
+    ['ann archer@example.com', false],
+    ['ann@exam ple.com', false],
+    ['ann@example.com or bob@example.com', false],
+    ['ann@example.c@m', false],
+  ])('takes “%s” for the address of a PayPal account: %s', (paypalEmail, isTaken) => {
+    expect(readPayoutDetails({ ...paypal, paypalEmail }).ok).toBe(isTaken);
   });
 
   it('are shown masked', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../money/pence.ts';
-import { affiliatePayoutDay, mayRequestPayout } from './payout-request.ts';
+import { affiliatePayoutDay, mayRequestPayout, PAYOUT_UNDER_REVIEW } from './payout-request.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 
@@ -27,6 +27,14 @@ describe('requesting a payout', () => {
       isBeingChecked: true,
     };
     expect(mayRequestPayout(facts, now)).toMatchObject({ ok: false, reason: 'being_checked' });
+  });
+
+  it.each([
+    [true, PAYOUT_UNDER_REVIEW],
+    [false, 'Your last request is still being paid.'],
+  ])('says why the last request is open, its referrals under review: %s', (isBeingChecked, message) => {
+    const facts = { pendingPence: pence(9000), hasOpenRequest: true, lastRequestedAt: undefined, isBeingChecked };
+    expect(mayRequestPayout(facts, now)).toMatchObject({ reason: 'requested_already', message });
   });
 
   it('counts months by the London calendar', () => {

@@ -8,6 +8,7 @@ describe('the domain of an email address', () => {
     ['ann@gmail.com', undefined],
     ['ann@BTinternet.com', undefined],
     ['not an address', undefined],
+    ['ann@', undefined],
     ['', undefined],
   ])('%s: %s', (email, domain) => expect(comparableDomain(email)).toBe(domain));
 });

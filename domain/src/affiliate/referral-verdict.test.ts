@@ -31,6 +31,7 @@ describe('the status of a referral', () => {
     ['had their first order', 'counted', 'earned', 'active'],
     ['did not order in time', 'counted', 'lapsed', 'inactive'],
     ['is not genuine', 'refused', 'refused', 'inactive'],
+    ['earned a reward that was refused later', 'refused', 'earned', 'inactive'],
     ['is the affiliate', 'self', 'none', 'inactive'],
     ['is an existing user', 'repeat', 'none', 'inactive'],
   ] as const)('who %s', (_case, verdict, reward, status) => {

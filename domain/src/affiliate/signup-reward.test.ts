@@ -54,6 +54,16 @@ describe('the reward', () => {
   ])('%s', (_, changes, now, expected) => expect(rewardStateFor({ ...waiting, ...changes }, now)).toBe(expected));
 });
 
+test.each([
+  ['none', 0, 0],
+  ['pending', 500, 0],
+  ['earned', 0, 500],
+  ['lapsed', 0, 0],
+  ['refused', 0, 0],
+] as const)('a reward that is %s holds %i pence pending and %i pence earned', (state, pendingPence, earnedPence) => {
+  expect(rewardHoldings(state)).toEqual({ pendingPence, earnedPence });
+});
+
 test('the bookings of a reward always add up to its final account, and never exceed five pounds', () => {
   const states = fc.array(fc.constantFrom(...REWARD_STATES), { minLength: 1 });
   fc.assert(
