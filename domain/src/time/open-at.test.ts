@@ -41,6 +41,24 @@ describe('a shop that is open', () => {
     ['a closed shop does not close', nineToFive, '2026-11-13T18:00:00Z', undefined],
     ['round the clock does not close', roundTheClock, '2026-11-13T18:00:00Z', undefined],
     [
+      'round the clock closes before a day off within the fortnight',
+      shop('00:00–24:00', { exceptions: { '2026-11-26': 'Closed' } }),
+      '2026-11-13T18:00:00Z',
+      '2026-11-26T00:00:00.000Z',
+    ],
+    [
+      'round the clock does not close for a day off in two weeks',
+      shop('00:00–24:00', { exceptions: { '2026-11-27': 'Closed' } }),
+      '2026-11-13T18:00:00Z',
+      undefined,
+    ],
+    [
+      'a night to six closes at six, although it opens for once at one',
+      shop('20:00–06:00', { exceptions: { '2026-11-14': '01:00–02:00' } }),
+      '2026-11-13T23:00:00Z',
+      '2026-11-14T06:00:00.000Z',
+    ],
+    [
       'round the clock up to a holiday closes at midnight',
       shop('00:00–24:00', { exceptions: { '2026-11-16': 'Closed' } }),
       '2026-11-13T18:00:00Z',
@@ -65,6 +83,18 @@ describe('a shop that opens again', () => {
       shop('09:00–17:00', { exceptions: awayInDecember }),
       '2026-11-30T18:00:00Z',
       '2027-01-01T09:00:00.000Z',
+    ],
+    [
+      'on the last day of a year away',
+      shop('Closed', { exceptions: { '2027-11-12': '09:00–17:00' } }),
+      '2026-11-13T10:00:00Z',
+      '2027-11-12T09:00:00.000Z',
+    ],
+    [
+      'never, when it is away for longer than a year',
+      shop('Closed', { exceptions: { '2027-11-13': '09:00–17:00' } }),
+      '2026-11-13T10:00:00Z',
+      undefined,
     ],
     ['never, when always closed', shop('Closed'), '2026-11-13T10:00:00Z', undefined],
     ['never, when it does not close', roundTheClock, '2026-11-13T10:00:00Z', undefined],
