@@ -43,10 +43,10 @@ test(
     await choice(/^Call me/).check();
 
     await page.reload();
-    await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
+    await expect(foldedText(page, QUESTION)).toHaveText('Call me');
     await open(page, '/terms');
     await page.goBack();
-    await expect.poll(() => foldedText(page, QUESTION)).toBe('Call me');
+    await expect(foldedText(page, QUESTION)).toHaveText('Call me');
     await context.setOffline(true);
     await expect(page.getByText('Pay when the signal is back.')).toBeVisible();
     await unfold(page, QUESTION);
@@ -54,10 +54,10 @@ test(
     await context.setOffline(false);
     await until('the button to be ready again', () => payButton(page).isEnabled());
     await button(page, `Done ${QUESTION}`).click();
-    await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
+    await expect(foldedText(page, QUESTION)).toHaveText('Refund it');
     await goToPayment(page);
     await page.goBack();
-    await expect.poll(() => foldedText(page, QUESTION)).toBe('Refund it');
+    await expect(foldedText(page, QUESTION)).toHaveText('Refund it');
     await goToPayment(page);
     await payWithTestCard(page);
     await expect(stepDone(page, 'Paid')).toBeVisible();

@@ -95,9 +95,9 @@ export async function sayWhere(page: Page, note = 'Car park gate, peg 14'): Prom
   await field(page, 'Note for the courier').fill(note);
 }
 
-/** Text of a folded part of the checkout. */
-export const foldedText = (page: Page, title: string): Promise<string> =>
-  page.getByRole('region', { name: title }).getByRole('paragraph').innerText();
+/** The text of a folded part of the checkout. */
+export const foldedText = (page: Page, title: string) =>
+  page.getByRole('region', { name: title }).getByRole('paragraph').first();
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay £[\d,]+\.\d\d now$/ });
 

@@ -11,7 +11,7 @@ import {
   go,
   heldCart,
   LOUD_STYLES,
-  lookOf,
+  styleValues,
   openPage,
   untilButtonReady,
   type SiteOptions,
@@ -195,7 +195,7 @@ test('a site’s own styles change neither the width nor the text of the button'
     site.show(embedCode(productUrl, shop.shopId), styles);
     const { page, complaints } = await openSite(strict);
     await untilButtonReady(page);
-    const look = await lookOf(page);
+    const look = await styleValues(page);
     expect(complaints).toEqual([]);
     await page.context().close();
     return look;

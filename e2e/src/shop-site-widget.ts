@@ -59,7 +59,7 @@ export const LOUD_STYLES = `
   * { --muted: red; --line: red; --on-color: red }`;
 
 /** Sizes and styles of the button's parts. */
-export function lookOf(page: Page): Promise<(string | number)[][]> {
+export function styleValues(page: Page): Promise<(string | number)[][]> {
   return widget(page).evaluate((element) => {
     const all = [...(element.shadowRoot?.querySelectorAll('.box, .go, .box p, .by') ?? [])];
     return all.map((part) => {

@@ -3,6 +3,7 @@
 // Tests what is deleted about people: at once when they close their account, and by schedule.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgePayloadsBefore } from './platform/webhooks/webhook-events.db.ts';
+import { ownApp } from './testing/shared-app.ts';
 import { type AccountScene, newAddress, startAccountScene } from './testing/account-scene.ts';
 import { forgetOldActions } from './modules/admin/audit/audit.routes.ts';
 import { forgetOldDeliveries } from './modules/delivery/order-deliveries/forget-deliveries.jobs.ts';
@@ -13,7 +14,7 @@ import { forgetClosedShops } from './modules/shops/sign-up/forget-shops.jobs.ts'
 
 let scene: AccountScene;
 beforeAll(async () => {
-  scene = await startAccountScene();
+  scene = await startAccountScene(await ownApp());
 });
 afterAll(() => scene.close());
 

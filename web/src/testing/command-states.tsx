@@ -1,4 +1,4 @@
-// What every command relies on: it is sent once however often it is pressed, a refusal is shown and leaves the input,
+// A command is sent once however often it is pressed, a refusal is shown and leaves the input,
 // and a second attempt after a lost connection is the same command.
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

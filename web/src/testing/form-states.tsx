@@ -1,4 +1,4 @@
-// What every form relies on: a refused field is marked and keeps its input, and a lost connection loses nothing.
+// Every form: a refused field is marked and keeps its input, and a lost connection loses nothing.
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, disconnect, refuse, type Reply, sentRequests } from './fake-network.ts';
@@ -12,7 +12,7 @@ export interface FormStates {
   field: readonly [label: string, value: string, name: string];
   button: string;
   request: string;
-  /** What the form says about any failure. */
+  /** The sentence that the form shows after any failure. */
   failed: string;
   /** The reply, and what the screen says afterwards. */
   succeeds: readonly [reply: Reply, shows: string];

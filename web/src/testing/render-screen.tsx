@@ -91,7 +91,7 @@ const profile: Profile = {
 export const recordPage = <Item,>(...items: Item[]) =>
   reply({ page: 1, perPage: 30, totalItems: items.length, totalPages: 1, items });
 
-/** What every screen of a shop asks for beside its own data. */
+/** Replies that every screen of a shop needs beside its own data. */
 export const shopReplies: Replies = {
   'GET /api/collections/retailers/records': recordPage(retailer),
   'GET /api/announcements': reply({ announcements: [] }),

@@ -1,4 +1,4 @@
-// What administrators see: an order, a shop, a payout.
+// An order, a shop and a payout as administrators see them.
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
 import type { AdminShopRow } from '@baitdrop/contract/admin-shops';

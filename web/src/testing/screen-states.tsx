@@ -14,9 +14,9 @@ export interface ScreenStates {
   replies?: Replies;
   /** The request for the data, such as `GET /api/admin/jobs`. */
   request: string;
-  /** What a screen reader hears while the data is loading. */
+  /** The words for screen readers while the data is loading. */
   loading: string;
-  /** What the screen says when the request fails. */
+  /** The words on the screen when the request fails. */
   failed: string;
   /** A reply, and a text that the screen shows with it. */
   loaded: readonly [reply: Reply, shows: string];

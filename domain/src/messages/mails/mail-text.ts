@@ -34,5 +34,5 @@ export const helloToCustomer = (name: string): string => helloTo(name.trim().spl
 
 export const GOODBYE = 'Tight lines,\nthe BaitDrop team';
 export const ANY_QUESTIONS = 'Any questions? Answer this email.';
-export const askShop = (shop: string, telephone: string): string =>
+export const questionsText = (shop: string, telephone: string): string =>
   telephone === '' ? ANY_QUESTIONS : `Any questions? Ring ${plainName(shop)} on ${telephone}, or answer this email.`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pence } from '../../money/pence.ts';
 import { customerOrderMails as customer } from './customer-order-mails.ts';
-import { askShop, helloToCustomer, type LinkedMail } from './mail-text.ts';
+import { questionsText, helloToCustomer, type LinkedMail } from './mail-text.ts';
 import { receiptWords } from './receipt.ts';
 import { type ShopOrderMail, shopOrderMails as shop } from './shop-order-mails.ts';
 
@@ -93,10 +93,10 @@ describe('an email about an order', () => {
 
   it('greets by first name and says where to call', () => {
     expect([helloToCustomer(' Ann Archer'), helloToCustomer('')]).toEqual(['Hello Ann,', 'Hello,']);
-    expect(askShop('Weir Baits', '01632 960111')).toBe(
+    expect(questionsText('Weir Baits', '01632 960111')).toBe(
       'Any questions? Ring Weir Baits on 01632 960111, or answer this email.',
     );
-    expect(askShop('Weir Baits', '')).toBe('Any questions? Answer this email.');
+    expect(questionsText('Weir Baits', '')).toBe('Any questions? Answer this email.');
   });
 });
 

@@ -16,7 +16,7 @@ const OPEN = 'Open your orders';
 const ANSWER = 'Accept or refuse';
 
 /** The customer's note, and their choice for missing items. */
-const wishesOf = ({ note, ifMissing }: Pick<Wanted, 'note' | 'ifMissing'>): string[] => [
+const wishesOf = ({ note, ifMissing }: Pick<OrderFacts, 'note' | 'ifMissing'>): string[] => [
   ...(note === '' ? [] : [`The customer says: ${note}`]),
   ...(ifMissing === '' ? [] : [missingMessages.forShop[ifMissing]]),
 ];
@@ -36,7 +36,7 @@ interface OwnCode {
 const codeOf = (own: OwnCode | null): string[] =>
   own === null ? [] : [`That’s after ${formatPounds(own.off)} off with your code ${own.code}.`];
 
-interface Wanted {
+interface OrderFacts {
   readonly code: string;
   readonly customer: string;
   /** The shop's share, less its own promotion code. */
@@ -54,7 +54,7 @@ const due = (answerBy: Date | null, now: Date): string =>
 
 export const shopOrderMails = {
   approvalRequested: (
-    { code, customer, share, ownCode, isCollection, slotStarts, ...said }: Wanted,
+    { code, customer, share, ownCode, isCollection, slotStarts, ...said }: OrderFacts,
     answerBy: Date | null,
     now: Date,
   ) => ({
@@ -68,7 +68,11 @@ export const shopOrderMails = {
     ],
     link: 'Say yes or no',
   }),
-  paid: ({ code, share, ownCode, isCollection, slotStarts, ...said }: Wanted, answerBy: Date | null, now: Date) => ({
+  paid: (
+    { code, share, ownCode, isCollection, slotStarts, ...said }: OrderFacts,
+    answerBy: Date | null,
+    now: Date,
+  ) => ({
     subject: `New order ${code}: please answer ${due(answerBy, now)}`,
     intro: `You have a new order, paid: ${formatPounds(share)} for you. ${how(isCollection, slotStarts, now)}`,
     texts: [

@@ -66,7 +66,7 @@ test('missed orders count in today’s figures and in analytics, closed or not',
   expect(figures.json()).toMatchObject({ missed: 2 });
   await scene.query(
     `insert into pro_subscriptions (shop_id, subscription_id, status, paid_until)
-     values ($1, 'sub_1', 'active', now() + interval '9 days')`,
+     values ($1, 'sub_' || $1, 'active', now() + interval '9 days')`,
     [scene.shopId],
   );
   const { day } = figures.json() as { day: string };

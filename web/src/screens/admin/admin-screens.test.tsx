@@ -92,7 +92,7 @@ const system: SystemStatus = {
   error_reports_today: 0,
 };
 const noCodes: PromotionList = { promotions: [] };
-const nobody: FoundCustomers = { customers: [], has_more: false };
+const noCustomers: FoundCustomers = { customers: [], has_more: false };
 const sam: AdminCustomer = {
   id: customer.id,
   name: customer.name,
@@ -227,7 +227,7 @@ const screens: readonly Row[] = [
     request: 'customers',
     loading: 'Looking',
     failed: 'The customers couldn’t be loaded.',
-    loaded: nobody,
+    loaded: noCustomers,
     shows: 'Nobody. Check the spelling, or try the order number.',
   },
   {

@@ -25,7 +25,7 @@ const noKeys: ApiKeyList = { keys: [] };
 const noWebhooks: WebhookList = { webhooks: [], events: [], is_pro: true };
 const noCodes: PromotionList = { promotions: [] };
 const noReviews: ShopReviews = { page: 1, total: 0, rating: 0, reviews: [] };
-const nobodyElse: PeoplePage = { people: [], invitations: [], max: 20, inviting_needs: 'approval' };
+const noOtherPeople: PeoplePage = { people: [], invitations: [], max: 20, inviting_needs: 'approval' };
 const noPlan: ProState = {
   state: 'none',
   has_pro: false,
@@ -122,7 +122,7 @@ const screens: readonly Row[] = [
     path: 'people',
     loading: 'Loading your people',
     failed: 'Your people couldn’t be loaded.',
-    empty: nobodyElse,
+    empty: noOtherPeople,
     shows: 'You can invite people once your shop is approved.',
   },
   {

@@ -16,7 +16,7 @@ export interface ShownWidget {
   logo: string | null;
 }
 
-function lookOf(shop: WidgetShop): WidgetLook {
+function widgetLook(shop: WidgetShop): WidgetLook {
   return {
     theme: shop.theme === 'dark' ? 'dark' : WIDGET_DEFAULTS.theme,
     buttonText: shop.button_text || WIDGET_DEFAULTS.buttonText,
@@ -29,7 +29,7 @@ function lookOf(shop: WidgetShop): WidgetLook {
 export async function showWidget({ pool, now }: Pick<Context, 'pool' | 'now'>, shopId: string): Promise<ShownWidget> {
   const shop = await findWidgetShop(pool, shopId);
   if (shop === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
-  const look = lookOf(shop);
+  const look = widgetLook(shop);
   const hasPro = (shop.hide_branding === true || Boolean(shop.logo)) && (await isPro(pool, shopId, now()));
   const hasOwnBranding = shop.hide_branding === true && hasPro;
   return {

@@ -1,5 +1,5 @@
 // The plugin's WooCommerce part, run by PHP with the real API. Fakes provide the documented functions, classes and
-// hooks of WordPress and WooCommerce: integrations/wordpress/stand-in.
+// hooks of WordPress and WooCommerce: integrations/wordpress/simulator.
 import { spawn, spawnSync } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { startPublicApiScene } from '../public-api/testing/public-api-scene.ts';
 
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 
-const scenes = fileURLToPath(new URL('../../../../../integrations/wordpress/stand-in/scenes.php', import.meta.url));
+const scenes = fileURLToPath(new URL('../../../../../integrations/wordpress/simulator/scenes.php', import.meta.url));
 const NEEDED = ['quotes', 'deliveries:read', 'deliveries:write'];
 
 interface SeenOrder {
@@ -78,8 +78,8 @@ describe.skipIf(!hasPhp)('a site with WooCommerce (needs PHP)', () => {
     const weak = await makeKey(['quotes'], false);
     const unknown = `bd_live_${'a'.repeat(40)}`;
     const keys = [live, tried, weak, unknown, 'bd_wrong'];
-    const { kept, words } = await play<{ kept: boolean[]; words: string[] }>(live, 'keys', ...keys);
-    expect(kept).toEqual([true, true, false, false, false]);
+    const { accepted, words } = await play<{ accepted: boolean[]; words: string[] }>(live, 'keys', ...keys);
+    expect(accepted).toEqual([true, true, false, false, false]);
     expect(words[0]).toBe('The key for deliveries was not saved: it lacks deliveries:read, deliveries:write.');
     expect(words[1]).toMatch(/^The key for deliveries was not saved\. .+/);
     expect(words[2]).toContain('begins with bd_live_ or bd_test_');
@@ -117,7 +117,7 @@ describe.skipIf(!hasPhp)('the shipping rate (needs PHP)', () => {
       'very dear': null,
       // The second answer comes from the plugin's cache, without a request.
       again: usual,
-      asked: 0,
+      requests: 0,
       euros: null,
     });
   });
@@ -146,7 +146,7 @@ describe.skipIf(!hasPhp)('the shipping rate (needs PHP)', () => {
   });
 
   test('is missing while BaitDrop is unreachable, and the next page does not wait for it', async () => {
-    expect(await play(live, 'away')).toEqual({ rates: [null, null], asked: 1 });
+    expect(await play(live, 'away')).toEqual({ rates: [null, null], requests: 1 });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   troubleWordsOf,
 } from '@baitdrop/domain/messages/delivery-trouble';
 import { customerOrderMails as words, type MailedRefund } from '@baitdrop/domain/messages/mails/customer-order-mails';
-import { askShop, helloToCustomer, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
+import { questionsText, helloToCustomer, type LinkedMail } from '@baitdrop/domain/messages/mails/mail-text';
 import { pence } from '@baitdrop/domain/money/pence';
 import { isBooked, packingBeginsAt, pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { destinationOf } from '@baitdrop/domain/tracking/tracking-facts';
@@ -69,7 +69,7 @@ const isCollection = ({ order }: MailFacts): boolean => order.fulfilment === 'co
 /** Lays out a mail: the text, the link to the order, and the contact details. */
 const layOut = (facts: MailFacts, { subject, texts, link }: LinkedMail): MailContent => ({
   subject,
-  blocks: [...openingBlocks(facts, texts, link), paragraph(askShop(facts.shop.name, facts.shop.telephone))],
+  blocks: [...openingBlocks(facts, texts, link), paragraph(questionsText(facts.shop.name, facts.shop.telephone))],
 });
 
 const openingBlocks = ({ order, publicUrl }: MailFacts, texts: readonly string[], link: string): MailBlock[] => [

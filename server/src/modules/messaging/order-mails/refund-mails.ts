@@ -1,7 +1,7 @@
 // Mails about refunds to the customer and the shop, unless another mail already states the amount.
 import type { PoolClient } from 'pg';
 import type { EventPayload } from '@baitdrop/contract/events';
-import { askShop, helloToCustomer } from '@baitdrop/domain/messages/mails/mail-text';
+import { questionsText, helloToCustomer } from '@baitdrop/domain/messages/mails/mail-text';
 import { refundMails } from '@baitdrop/domain/messages/mails/refund-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { Context } from '../../../context.ts';
@@ -54,7 +54,7 @@ async function mailAboutRefund(
       ...itemsOf(facts),
       ...(refund.reason === '' ? [] : [paragraph(reason(refund.reason))]),
       button(`${config.publicUrl}/track/${facts.track_token}`, show),
-      paragraph(askShop(facts.shop_name, shop?.telephone ?? '')),
+      paragraph(questionsText(facts.shop_name, shop?.telephone ?? '')),
     ]);
   }
   if (mailsShop(refund)) {

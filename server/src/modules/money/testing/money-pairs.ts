@@ -7,6 +7,7 @@ import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { takeAdvisoryLocks } from '../../../platform/database/advisory-locks.ts';
 import { askerOf } from '../../../testing/ask-admin.ts';
 import { type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { untilWaiting } from '../../../testing/wait-for-locks.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';
@@ -15,7 +16,7 @@ type Play = (round: number) => Promise<void>;
 type Start = () => Promise<{ status: number }>;
 
 export async function startMoneyPairs() {
-  const scene = await startCheckoutScene();
+  const scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   const { context } = scene.product;
   const { pool } = context;
   const payouts = payoutsOf(() => scene);

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await sold('2026-07-03T23:00:00Z');
   await scene.query(
     `insert into pro_subscriptions (shop_id, subscription_id, status, paid_until)
-     values ($1, 'sub_1', 'active', now() + interval '9 days')`,
+     values ($1, 'sub_' || $1, 'active', now() + interval '9 days')`,
     [SHOP_ID],
   );
 });

@@ -5,14 +5,14 @@ import { reply, sentRequests } from '../../../testing/fake-network.ts';
 import { administrator, renderScreen } from '../../../testing/render-screen.tsx';
 import CustomersScreen from './customers.screen.tsx';
 
-const nobody: FoundCustomers = { customers: [], has_more: false };
+const noCustomers: FoundCustomers = { customers: [], has_more: false };
 
 test('a customer is looked for once there are three letters', async () => {
   const request = 'GET /api/admin/customers';
   await renderScreen(CustomersScreen, {
     at: '/admin/customers',
     user: administrator,
-    replies: { [request]: reply(nobody) },
+    replies: { [request]: reply(noCustomers) },
   });
   const search = page.getByRole('searchbox', { name: 'Find a customer' });
   await search.fill('za');

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
-import { promiseText } from './promise-text.ts';
+import { slaText } from './sla-text.ts';
 
 const statusLabels: Record<SetupRow['status'], { text: string; tone: ChipTone }> = {
   pending: { text: 'Pending', tone: 'warning' },
@@ -32,7 +32,7 @@ export const stepLabels: Record<SetupStep, string> = {
 function PromiseLeft({ name, promise, idleText }: { name: string; promise: SetupPromise; idleText?: string }) {
   const now = useMinute();
   if (now === null) return null;
-  const { text, tone } = promiseText(promise, now, idleText);
+  const { text, tone } = slaText(promise, now, idleText);
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
       <span className="text-sm text-muted">{name}</span>

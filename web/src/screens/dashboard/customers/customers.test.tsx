@@ -6,7 +6,7 @@ import { owner, packer, renderScreen, SHOP, shopReplies } from '../../../testing
 import CustomersScreen from './customers.screen.tsx';
 
 const CUSTOMERS = `GET /api/shops/${SHOP}/customers`;
-const nobody: ShopCustomers = { items: [], page: 1, total: 0, per_page: 20, others: 0 };
+const noCustomers: ShopCustomers = { items: [], page: 1, total: 0, per_page: 20, others: 0 };
 const sam = {
   name: 'Sam Rivers',
   email: 'sam@example.org',
@@ -29,19 +29,19 @@ test('says that the customers are loading', async () => {
 test('says that they could not be loaded, and tries again', async () => {
   await open(fail);
   await expect.element(page.getByText('Your customers couldn’t be loaded.')).toBeVisible();
-  answerWith({ [CUSTOMERS]: reply({ ...nobody, items: [sam], total: 1 }) });
+  answerWith({ [CUSTOMERS]: reply({ ...noCustomers, items: [sam], total: 1 }) });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Sam Rivers')).toBeVisible();
 });
 
 test('says that nobody agreed yet, and offers no file', async () => {
-  await open(reply(nobody));
+  await open(reply(noCustomers));
   await expect.element(page.getByText('Nobody yet.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'CSV' })).not.toBeInTheDocument();
 });
 
 test('a file that cannot be fetched without a connection says so', async () => {
-  await open(reply({ ...nobody, items: [sam], total: 1 }));
+  await open(reply({ ...noCustomers, items: [sam], total: 1 }));
   answerWith({ [`${CUSTOMERS}/csv`]: disconnect });
   await page.getByRole('button', { name: 'CSV' }).click();
   await expect.element(page.getByText('Check your signal', { exact: false })).toBeVisible();

@@ -8,7 +8,7 @@ function span(minutes: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-export interface PromiseText {
+export interface SlaText {
   text: string;
   tone: 'success' | 'warning' | 'error' | 'neutral' | 'live';
 }
@@ -16,7 +16,7 @@ export interface PromiseText {
 const URGENT_MS = 60 * MINUTE_MS;
 
 /** Says how much time of a promise is left; the time keeps running between two replies of the server. */
-export function promiseText({ state, due_at }: SetupPromise, now: Date, idleText = 'Not running'): PromiseText {
+export function slaText({ state, due_at }: SetupPromise, now: Date, idleText = 'Not running'): SlaText {
   if (state === 'kept') return { text: 'Kept', tone: 'success' };
   if (state === 'missed') return { text: 'Kept too late', tone: 'warning' };
   if (state === 'idle' || due_at === null) return { text: idleText, tone: 'neutral' };

@@ -164,7 +164,7 @@ $scenes = array(
 		);
 		$before              = count( $GLOBALS['requests'] );
 		$prices['again']     = price_of();
-		$prices['asked']     = count( $GLOBALS['requests'] ) - $before;
+		$prices['requests']  = count( $GLOBALS['requests'] ) - $before;
 		$GLOBALS['currency'] = 'EUR';
 		$prices['euros']     = price_of();
 		return $prices;
@@ -181,7 +181,7 @@ $scenes = array(
 	'away'                => static function () {
 		away();
 		$rates = array( price_of(), price_of() );
-		return array( 'rates' => $rates, 'asked' => count( $GLOBALS['requests'] ) );
+		return array( 'rates' => $rates, 'requests' => count( $GLOBALS['requests'] ) );
 	},
 	'paid'                => static function () {
 		$order = order_of( $GLOBALS['argv'][2], array( 'rate' => rate_of( array( 'cost' => 23.0 ) ) ) );
@@ -290,11 +290,11 @@ $scenes = array(
 	},
 	'keys'                => static function () {
 		$GLOBALS['settings_errors'] = array();
-		$kept                       = array();
+		$accepted                   = array();
 		foreach ( array_slice( $GLOBALS['argv'], 2 ) as $key ) {
-			$kept[] = array() !== BaitDrop_Delivery_Key::typed( array( 'delivery_key' => $key ) );
+			$accepted[] = array() !== BaitDrop_Delivery_Key::typed( array( 'delivery_key' => $key ) );
 		}
-		return array( 'kept' => $kept, 'words' => $GLOBALS['settings_errors'] );
+		return array( 'accepted' => $accepted, 'words' => $GLOBALS['settings_errors'] );
 	},
 );
 echo json_encode( array( 'seen' => $scenes[ $scene ](), 'logged' => isset( $GLOBALS['logged'] ) ? $GLOBALS['logged'] : array() ) );

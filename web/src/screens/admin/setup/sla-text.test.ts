@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { promiseText } from './promise-text.ts';
+import { slaText } from './sla-text.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 
@@ -14,5 +14,5 @@ it.each([
   ['missed', '2026-07-01T09:45:00Z', 'Kept too late', 'warning'],
   ['idle', null, 'Not running', 'neutral'],
 ] as const)('a promise that is %s until %s is shown as “%s”', (state, due_at, text, tone) => {
-  expect(promiseText({ state, due_at }, now)).toEqual({ text, tone });
+  expect(slaText({ state, due_at }, now)).toEqual({ text, tone });
 });
