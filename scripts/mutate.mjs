@@ -38,7 +38,7 @@ const settings = (patterns, report) => ({
   plugins: [stryker('vitest-runner', 'dist/src/index.js')],
   vitest: { configFile: 'domain/vitest.mutation.config.ts', related: true },
   mutate: [...patterns, '!domain/src/**/*.test.ts'],
-  // A sentence is held by tests of sentences, and a word of a state by its type.
+  // Changed texts are left out: sentences have tests of their own, and the words of states are checked by their types.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   // A change that runs out of time counts as noticed, so a busy machine must not run out of it.

@@ -3,7 +3,7 @@ export function testOptions(args, now = Date.now()) {
   const shuffle = args.find((arg) => arg === '--shuffle' || arg.startsWith('--shuffle='));
   return {
     tier: args.includes('--rehearse') ? 'rehearsal' : args.includes('--long') ? 'long' : 'short',
-    /** The tagged tests of the database behind PgBouncer, in each of its modes. The whole long tier does so, too. */
+    /** Runs only the tests tagged `poolers`, behind PgBouncer in each of its modes; the long tier includes them. */
     onlyPoolers: args.includes('--poolers'),
     /** A skip that is not in allowed-skips.mjs makes the run red, as at night. */
     strict: args.includes('--strict'),

@@ -13,7 +13,7 @@ export const TIERS = {
   rehearsal: { ending: '.rehearsal.test', command: 'npm run rehearse' },
 };
 
-/** The tag of files that use what a database session has. Only they run behind PgBouncer as well. */
+/** The tag of test files that depend on the state of a database session; only these also run behind PgBouncer. */
 export const POOLERS = 'poolers';
 
 export function tierOfRun(env = process.env) {

@@ -34,7 +34,7 @@ export const courierConfiguration = z.object({
   /** True when the stored credentials cannot be decrypted any more: they look empty and have to be entered again. */
   is_unreadable: z.boolean(),
   organization_id: z.string(),
-  /** Whether the key is set with which the courier signs the notices of this account. */
+  /** True when the key for checking the courier's signatures on this account's notices is set. */
   has_webhook_key: z.boolean(),
   /** Address to which the courier sends this account's notices. */
   webhook_url: z.string(),

@@ -26,7 +26,7 @@ export type AdminPayout = z.infer<typeof adminPayout>;
 
 export const adminPayoutList = adminListOf(adminPayout);
 
-/** `POST /api/admin/payouts/:id/approve`: the amount that was shown. */
+/** `POST /api/admin/payouts/:id/approve`: takes the amount that was shown, so that a changed one is not approved. */
 export const approvePayoutForm = z.object({ amount_pence: z.int().check(z.positive()) });
 
 /** How many more approvals it needs; 0 once it is on its way. */

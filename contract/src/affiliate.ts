@@ -10,7 +10,7 @@ const payout = z.object({
   /** `withdrawn`: some of its referrals were refused, and the rest can be requested again. */
   status: z.enum(['requested', 'paid', 'withdrawn']),
   requested_at: z.string(),
-  /** The day by which it is promised. */
+  /** The day by which the payout is promised. */
   due_on: z.string(),
   /** Null until it is paid. */
   paid_at: z.nullable(z.string()),
@@ -93,7 +93,7 @@ export const affiliateSummary = z.object({
   /** Promised for new people without a first order: not earned, and not part of the sums above. */
   awaited_pence: z.number(),
   open_signals: z.number(),
-  /** The requested part of the earnings, and by how many affiliates. */
+  /** Earnings for which a payout was requested; `requests` counts the affiliates who requested one. */
   requested_pence: z.number(),
   requests: z.number(),
 });

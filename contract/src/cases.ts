@@ -17,7 +17,7 @@ export const orderCase = z.object({
   /** Administrators have taken over because the shop did not answer in time. */
   escalated: z.boolean(),
   closed_at: instant,
-  /** Empty while it is open; `system` closed it because no messages followed. */
+  /** Empty while the case is open. `system`: it was closed automatically, because no messages followed. */
   closed_by: z.enum(['', 'customer', 'admin', 'system']),
   /** Oldest first. */
   messages: z.array(z.object({ id: z.string(), by: z.enum(CASE_PARTIES), text: z.string(), at: z.string() })),
@@ -28,7 +28,7 @@ export type OrderCase = z.infer<typeof orderCase>;
 
 /**
  * `GET /api/tracking/case` with the tracking token, `GET /api/orders/{id}/case` for the shop's staff and
- * administrators. Live: every change of a case touches the order.
+ * administrators. Reload it when the order changes: every change to a case also updates its order.
  */
 export const caseAnswer = z.object({
   case: z.nullable(orderCase),

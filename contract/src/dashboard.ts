@@ -29,7 +29,7 @@ export type OrderCount = z.infer<typeof orderCount>;
 
 /**
  * `GET /api/shops/{shopId}/troubles`, for the owner of a shop and administrators: orders with a delivery problem, in
- * the desk's words. Live: every change touches the order.
+ * the desk's words. Reload it when an order changes: every change to a problem also updates its order.
  */
 export const deskTroubles = z.object({
   troubles: z.array(

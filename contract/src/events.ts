@@ -104,7 +104,7 @@ export const EVENTS = {
       refund: string(),
       total_pence: int(),
       lines: array(object({ line: string(), quantity: int() })),
-      /** Goodwill of the shop without returned goods; below zero when a later refund absorbs it. */
+      /** The shop's goodwill, without returned goods; negative when a later refund includes it. */
       goodwill_pence: int(),
       cause: literal(['request', 'cancellation', 'collection', 'missing', 'swap', 'lost', 'tip', 'goodwill']),
       reason: string(),

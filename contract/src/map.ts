@@ -7,10 +7,13 @@ export const mapAnswer = z.object({
     z.object({
       /** With `{z}`, `{x}` and `{y}`, perhaps `{s}`, `{r}` and `{theme}` (`light` or `dark`). */
       url: z.string(),
-      /** True for a drawing whose remaining area shows our own base. */
+      /** Names the source of the tiles, as their licence requires. */
       attribution: z.string(),
       max_zoom: z.number(),
-      /** A drawing that leaves the rest to our own base. */
+      /**
+       * True for tiles that draw lines and names only and are transparent elsewhere, so that our own base map shows
+       * through.
+       */
       sketch: z.boolean(),
     }),
   ),

@@ -15,8 +15,9 @@ export const refuseForm = z.object({ reason });
 /** `/cancel`: after accepting, before delivery; everything is refunded. */
 export const cancelOrderForm = z.object({ reason });
 /**
- * `/seen`: a person at the shop saw a new order, which stops ringing everywhere. `/ready`. `/approve`: agrees to a
- * customer's request for a large order; the goods are held until they are paid.
+ * The empty body of `/seen`, `/ready` and `/approve`. `/seen`: a person at the shop saw a new order, so it stops
+ * ringing on all devices. `/ready`: the order is packed. `/approve`: the shop agrees to a request for a large order;
+ * the goods are held until it is paid.
  */
 export const emptyForm = z.object({});
 /** `/handed-over`, for collection. Orders with age-restricted goods need `age_checked`. */

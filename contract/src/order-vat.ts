@@ -23,8 +23,9 @@ const vat = z.object({
 });
 
 /**
- * `GET /api/orders/{id}/vat` for the shop, `GET /api/tracking/vat` for the customer. Null when the seller is not
- * registered for VAT or nothing of the order is sold.
+ * `GET /api/orders/{id}/vat` for the shop, `GET /api/tracking/vat` for the customer. Null when the order gets no VAT
+ * invoice: the seller is not registered for VAT, or was not at delivery, or the whole order was refunded before an
+ * invoice.
  */
 export const orderVat = z.object({ vat: z.nullable(vat) });
 export type OrderVat = z.infer<typeof orderVat>;

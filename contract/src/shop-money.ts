@@ -141,7 +141,9 @@ export type ShopRefunds = z.infer<typeof shopRefunds>;
 /** The screen to which the payment provider leads back. */
 export const payoutAccountForm = z.object({ back: z.optional(z.enum(['money', 'going-live'])) });
 
-/** `POST /api/payout-account/look`, after returning from there: reads the account's state from the provider. */
+/**
+ * `POST /api/payout-account/look`, after the owner returned from the payment provider: reads the account's state there.
+ */
 export const payoutAccountState = z.object({ payout_account: z.enum(['none', 'incomplete', 'ready']) });
 export type PayoutAccountState = z.infer<typeof payoutAccountState>;
 

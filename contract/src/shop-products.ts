@@ -197,7 +197,7 @@ export const importPreview = z.object({
   till: z.string(),
   /** Whether the shop mapped the columns, now or earlier. */
   matched_by_hand: z.boolean(),
-  /** The file's columns: ours for each, empty when it is left out, and its first value. */
+  /** The file's columns: its heading, our column (empty when it is left out), and its first value. */
   columns: z.array(z.object({ heading: z.string(), column: z.string(), example: z.string() })),
   /** Required columns of ours that no column of the file provides. */
   missing_columns: z.array(z.string()),

@@ -26,7 +26,7 @@ const fields = {
   /** Short words on the shop's page: what it is good at and what it offers. */
   specialties: z.array(text(100)).check(z.maxLength(50)),
   features: z.array(text(100)).check(z.maxLength(50)),
-  /** `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`; without weekdays before they were set. */
+  /** `09:00–17:30`, `09:00–12:30, 13:30–17:30` or `Closed`, by weekday; empty until the shop has set its hours. */
   opening_hours: z.partialRecord(z.enum(WEEKDAYS), hours),
   /** Special hours by day. */
   closures: z.record(text(10), hours),

@@ -77,7 +77,10 @@ export const embeddedStatus = z.object({
 });
 export type EmbeddedStatus = z.infer<typeof embeddedStatus>;
 
-/** `POST /api/shopify/embedded/claims`, likewise: a link to connect the store with a shop, valid for an hour. */
+/**
+ * `POST /api/shopify/embedded/claims`, from the page inside the Shopify admin: a link to connect the store with a shop,
+ * valid for an hour.
+ */
 export const connectLink = z.object({ url: z.string() });
 export type ConnectLink = z.infer<typeof connectLink>;
 

@@ -34,7 +34,7 @@ test('an angler without a mouse buys a knife, which must be collected', async ()
   const { page, email } = current;
   // No courier may carry it, so collection is preselected.
   await expect(page.getByText('the shop checks your ID at the counter')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^I collect it/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^I’ll collect it/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Deliver to me/ })).toBeDisabled();
   for (const [label, text] of [
     ['Full name', 'Kim Reed'],

@@ -29,7 +29,7 @@ const browser = await browserForTests();
 
 const happened = (page: Page, text: RegExp) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Paid and accepted, and the second courier is on the way to the shop. */
+/** Places an order, which is paid and accepted; the second courier is on the way to the shop. */
 async function orderWithSecondCourier(note?: string) {
   const current = await visit(browser, '/offline', { viewport: phone });
   const { page } = current;

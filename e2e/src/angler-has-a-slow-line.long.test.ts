@@ -26,7 +26,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Records, by the page's own clock, when a link was tapped, when it was marked and painted, and when the bar was. */
+/**
+ * Records, by the page's own clock, when a link was tapped, when its mark was set and painted, and when the progress
+ * bar was visible.
+ */
 const watchTaps = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const taps = { tapped: 0, answered: 0, drawn: 0, bar: 0 };

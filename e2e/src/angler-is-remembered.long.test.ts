@@ -61,7 +61,7 @@ test('a guest who is not remembered finds an empty form at the next checkout, wi
   const shop = await findShop(page.request, RIVER_SHOP);
   await putIntoCart(page, shop, { 'Filleting Knife 6 in': 1, [MAGGOTS]: 2 });
   await open(page, '/checkout');
-  const collects = page.getByRole('radio', { name: /^I collect it/ });
+  const collects = page.getByRole('radio', { name: /^I’ll collect it/ });
   await expect(collects).toBeChecked();
   await sayWho(page, newAddress('shared'));
   await goToPayment(page);

@@ -196,7 +196,7 @@ test('a very large order is paid after the shop has accepted it', async () => {
   await open(page, '/checkout');
   await expect(page.getByText(/^That’s a big order/)).toBeVisible();
   await sayWho(page, email);
-  await page.getByRole('radio', { name: /^I collect it/ }).check();
+  await page.getByRole('radio', { name: /^I’ll collect it/ }).check();
   await press(page, `Ask ${shop().name} first`);
   await expect(headline(page, 'Asking the shop')).toBeVisible();
   const code = await orderCode(page);

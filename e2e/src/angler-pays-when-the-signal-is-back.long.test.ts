@@ -50,7 +50,7 @@ test('an angler without a signal reads the shop, fills the cart, and pays when t
   await page.reload();
   await openCart(page);
   await expect.poll(() => sums(page)).toEqual(before);
-  await expect(drawer(page).getByText('To pay you need a connection.')).toBeVisible();
+  await expect(drawer(page).getByText('You’ll need a connection to pay.')).toBeVisible();
   await proceed(page).click();
   await page.waitForURL('**/checkout');
   await expect(page.getByText('Everything you typed stays here. Pay when the signal is back.')).toBeVisible();

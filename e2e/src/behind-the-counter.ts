@@ -132,7 +132,7 @@ export const counterOf = (shop: () => OwnShop) => ({
 /** The order in the bar at the top, or its card. */
 export const newOrder = (page: Page, code: string) => page.getByText(`New order ${code}`).first();
 
-/** Opens its card from the bar at the top. */
+/** Opens the new order's card from the bar at the top. */
 export const openNewOrder = (page: Page, code: string): Promise<void> =>
   page.getByRole('button', { name: `New order ${code}` }).click();
 

@@ -7,7 +7,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address at which the running demo shows its simulated deliveries. */
     courierUrl: string;
-    /** The same for the second courier. */
+    /** Address at which the running demo shows the deliveries of its second simulated courier. */
     stuartUrl: string;
   }
 }

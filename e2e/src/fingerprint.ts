@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A fingerprint reader that always accepts. axe’s debugger session removes it, so that comes last. */
+/**
+ * Adds a fingerprint reader that always accepts. Call it after the last axe check, whose debugger session would remove
+ * it.
+ */
 export async function withFingerprint(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page);
   await debug.send('WebAuthn.enable');

@@ -16,7 +16,7 @@ const { placePaidOrder, nothingWaits } = counterOf(shop);
 interface Stop {
   name: string;
   isHidden: boolean;
-  /** Partly beyond an edge of the screen, although it would fit. */
+  /** The element is partly beyond an edge of the screen, although the screen is large enough for it. */
   isCutOff: boolean;
   isMarked: boolean;
 }

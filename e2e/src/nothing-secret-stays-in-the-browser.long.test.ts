@@ -52,7 +52,7 @@ async function readStorage(): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** The part of it that a field for digits accepts. */
+/** The text that must not stay anywhere. `TRACE` also finds the part of it that a field for digits accepts. */
 const SECRET = 'canary-73917391';
 const TRACE = /canary|739173/;
 

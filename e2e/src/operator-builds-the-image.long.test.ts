@@ -79,7 +79,8 @@ test('the image runs unprivileged on an external database, reports healthy, and 
   };
   const health = () => exitCode(image.healthCommand, { PORT: String(port) });
   expect(await health()).toBe(1);
-  // The image's base has one; ours may be in a folder that only its owner may enter.
+  // In the image, Node comes from its base. The one that runs this test may be in a folder that only its owner can
+  // enter, so it is copied.
   const ownNode = join(into, 'node');
   await copyFile(process.execPath, ownNode);
   const product = await launch({

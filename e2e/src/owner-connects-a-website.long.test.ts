@@ -64,7 +64,7 @@ test('an owner connects a website, sells on both sides, and disconnects it', { t
 
   const there = await website.stockOf(HEMP.id);
   expect(await stockHere(page)).toBe(there);
-  // Sold on the website, where its owner presses the button.
+  // A sale on the website, made with the button on the simulated site.
   const site = await current.context.newPage();
   await site.goto(website.url);
   const hemp = site.getByRole('listitem').filter({ hasText: HEMP.name });

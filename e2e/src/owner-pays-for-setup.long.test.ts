@@ -49,7 +49,7 @@ test('an owner pays £49 for the setup after a declined card and a cancelled pay
 
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(new URL(inject('productUrl')).origin);
-  await expect(page.getByText('Our team contacts you within 2 hours')).toBeVisible();
+  await expect(page.getByText('Our team will contact you within 2 hours')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Paid. Thank you!' })).toBeVisible();
   await endAfterRefusals(current);

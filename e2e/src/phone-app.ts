@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The page for the apps on the running product, as the build prepares it. */
+/** Builds the page that the phone apps contain, with the running product as its server. */
 async function preparePage(): Promise<string> {
   const program = join(root, 'web/build-steps/prepare-native.ts');
   const env = { ...process.env, VITE_API_URL: inject('productUrl') };

@@ -18,7 +18,10 @@ const { openDashboard, behindTheCounter, placePaidOrder, nothingWaits } = counte
 const patience = { timeout: 300_000 };
 const SECRET = 'reeds-at-first-light-4711';
 
-/** Amounts in an answer of the desk; public data of a shop is not secret. */
+/**
+ * Matches amounts of money in the desk's answers, which a packer must not get. Amounts in the shop's public data are no
+ * secret.
+ */
 const MONEY = /£\d|"(price|amount|total|subtotal|to_pay|refunded|goodwill|credit|tip|promotion\w*|\w+_fee|\w+_pence)":/;
 
 /** Collects the server's data for this page about orders and the shop, in answers and in live events. */

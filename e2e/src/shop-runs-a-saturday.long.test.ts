@@ -47,7 +47,6 @@ const saleOf = (index: number): Sale => {
 const [refused, short, refunded] = [() => saleOf(2), () => saleOf(7), () => saleOf(11)];
 const delivered = (): Sale[] => sales.filter((sale) => sale !== refused());
 const shareOf = (sale: Sale): number => goodsOf(sale) - sale.backPence;
-/** Product price, refunded, paid earlier and amount, as a statement has them. */
 const none = () => 0;
 const refundedOf = ({ backPence }: Sale) => -backPence;
 /** Product price, promotions, refunded, goodwill, paid earlier, amount. */

@@ -32,7 +32,7 @@ interface ExpectedReading {
 const spoken = (tree: string): string =>
   tree
     .replace(/- (paragraph|text|time|term|definition):|["\n]/g, ' ')
-    // Before midnight, "at 0:14" includes its day.
+    // Shortly before midnight, a time after it includes its day: "tomorrow at 00:14".
     .replace(/\btomorrow at (?=\d)/g, 'at ')
     .replace(/\b\d?\d:\d\d( tomorrow)?/g, 'hh:mm')
     .replace(/\s+/g, ' ')

@@ -129,7 +129,7 @@ describe('the keyboard alone', () => {
       reached.push(await focused(page));
     }
     expect(reached).toEqual([
-      'Skip to the page',
+      'Skip to main content',
       'BaitDrop, home',
       'Home',
       'Shops',

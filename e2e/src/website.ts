@@ -20,7 +20,7 @@ export interface Website {
   stockOf(product: number): Promise<number>;
 }
 
-/** Copies the keys from its page. */
+/** Connects to the simulated website with the keys that its page shows. */
 export async function openWebsite(): Promise<Website> {
   const url = inject('websiteUrl');
   const page = await (await fetch(url, { signal: AbortSignal.timeout(MAX_WAIT_MS) })).text();

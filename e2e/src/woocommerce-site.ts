@@ -24,7 +24,7 @@ const SWITCHES = [
 
 export interface WooCommerceFolders {
   wordpress: string;
-  /** The download, with its build output. */
+  /** The unpacked WooCommerce plugin, built. */
   woocommerce: string;
   /** `mysql://user:password@localhost/database?socket=/path`: an empty database. */
   database: URL;

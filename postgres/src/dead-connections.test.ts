@@ -30,7 +30,7 @@ test('connections without answers are replaced, idle ones too', async () => {
     failureOf(inTransaction(pool, (tx) => tx.query('select 1'))),
   ]);
   expect(failures.map(isDatabaseAway)).toEqual([true, true]);
-  // The third connection was idle, and is not tried first.
+  // The third connection was silent while idle. It must have been replaced as well, or one of these queries would fail.
   const answers = await Promise.all([1, 2, 3].map(() => pool.query<{ one: number }>('select 1 as one')));
   expect(answers.flatMap(({ rows }) => rows)).toEqual([{ one: 1 }, { one: 1 }, { one: 1 }]);
   await pool.end();

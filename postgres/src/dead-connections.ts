@@ -26,7 +26,10 @@ export async function withoutStatementTimeout(client: Pick<PoolClient, 'query'>,
   await client.query(`set local statement_timeout = '${timeout}'`);
 }
 
-/** Ends connections whose statement has had no answer for `maxSilenceMs`, and those that fell silent before them. */
+/**
+ * Ends connections whose statement has had no answer for `maxSilenceMs`. It then also ends every connection that has
+ * been silent for longer than those, since its server is probably gone, too.
+ */
 export function endDeadConnections(pool: Pool, maxSilenceMs: number): void {
   const watched = new Map<PoolClient, Watched>();
   let timer: NodeJS.Timeout | undefined;

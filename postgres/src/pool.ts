@@ -21,7 +21,7 @@ export type PoolOptions = {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 10_000;
-/** Only holders of locks use these. */
+/** Enough for the few holders of locks, which alone use direct connections. */
 const DIRECT_CONNECTIONS = 4;
 
 const madeWith = new WeakMap<Pool, { url: string; options: PoolOptions }>();
@@ -38,8 +38,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(directUrl === undefined && applySessionSettings(options)),
   });
-  // A broken connection without a listener would end the process: the pool's listener is for idle ones, the client's
-  // for one that is checked out between two statements, whose next statement then fails.
+  // A broken connection without an `error` listener would end the process. The pool's listener hears idle connections,
+  // the client's one those that are checked out; their next statement fails anyway.
   pool.on('error', (error) => {
     // The server may end a connection before it reads our goodbye.
     if (!pool.ending) options.onIdleError?.(error);
@@ -99,7 +99,7 @@ function leaveUnprepared(client: PoolClient): void {
 }
 
 function withoutName(config: unknown): unknown {
-  // An object with `submit`, such as a COPY, is no description of a statement.
+  // Objects with a `submit` method, such as a COPY, send themselves and are passed on unchanged.
   if (typeof config !== 'object' || config === null || !('name' in config) || 'submit' in config) return config;
   const { name: _name, ...unnamed } = config;
   return unnamed;

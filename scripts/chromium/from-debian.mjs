@@ -7,7 +7,7 @@ const hasApt = () => existsSync('/usr/bin/apt-get');
 const succeeds = async (command, args, env = process.env, cwd = root) =>
   (await run(command, args, { quiet: true, env, cwd })).code === 0;
 
-/** Installs Debian's package as root: the first of these that exists. */
+/** Installs the first of these Debian packages that exists; needs root. */
 export async function installWithApt(packages) {
   if (!hasApt()) return false;
   console.log("Installing Debian's Chromium for the browser tests …");
@@ -96,7 +96,7 @@ export FONTCONFIG_FILE="${fontSettings}"
 exec "${files}/usr/lib/chromium/${program}" "$@"
 `;
 
-/** Chromium crashes on the first page without a font, and a bare machine only has those unpacked with it. */
+/** Chromium crashes on the first page without a font. A bare machine has only the fonts unpacked with Chromium. */
 const fontSettingsFor = (files) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -11,8 +11,8 @@ const folder = inRoot('server/build');
 const stampFile = inRoot('server/build/.built');
 
 /**
- * New objects get 16 MiB instead of up to 80: after a busy minute V8 held on to those, empty, while all live objects
- * took 30 (bench/README.md, "The records engine").
+ * Limits V8's space for new objects to 16 MiB instead of up to 80. After a busy minute, V8 kept the empty 80, while all
+ * live objects took 30 (bench/README.md, "The records engine").
  */
 export const MEMORY_OPTIONS = ['--max-semi-space-size=8'];
 

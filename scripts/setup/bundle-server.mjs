@@ -5,7 +5,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot } from './paths.mjs';
 
-/** Vite depends on it, and the web app is built with it. */
+/** Rolldown is a dependency of Vite, which the web app is built with, so it is resolved from there. */
 const vite = createRequire(inRoot('web/package.json')).resolve('vite');
 const { build } = await import(pathToFileURL(createRequire(vite).resolve('rolldown')).href);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const PLACE = '/dev/shm';
 const GIGABYTE = 2 ** 30;
-// A run uses less than one gigabyte of it, and about four for its programs.
+// A run stores less than one gigabyte in the folder, and its programs use about four more.
 const ROOM = 2 * GIGABYTE;
 const MEMORY = 6 * GIGABYTE;
 
@@ -41,7 +41,10 @@ function memory() {
   return limit > 0 ? Math.min(freemem(), limit) : freemem();
 }
 
-/** Containers often forbid it there, and some tests put the database's programs beside its data. */
+/**
+ * Checks that programs can run from the folder: some tests start the database's programs there, and containers often
+ * forbid it.
+ */
 function runsPrograms(folder) {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

@@ -23,7 +23,7 @@ import type { StripeSettings } from './stripe-payments.ts';
 export interface StripeSimulatorOptions {
   /** The folder that stores the state for the next start; without one, the state is lost. */
   folder?: string;
-  /** How many times faster than in the demo scheduled tasks run. */
+  /** The speed of scheduled tasks, as a multiple of the demo's. */
   speed?: number;
 }
 

@@ -9,8 +9,9 @@ export interface StockCounts {
 }
 
 /**
- * Passes a change on one side to the other. If both changed, the leader's count is used, less what the other side sold,
- * so that nothing is sold twice and a recount is not lost behind a sale. The first time, the leader's count is used.
+ * Passes a change on one side to the other. If both counts changed, the result is the leader's count less what the
+ * follower sold: a recount by the leader is kept, and nothing is sold twice. The first time, the leader's count is
+ * used.
  */
 export function reconcileStock({ agreed, ours, theirs }: StockCounts, leader: SyncLeader): number {
   const [leading, following] = leader === 'website' ? [theirs, ours] : [ours, theirs];

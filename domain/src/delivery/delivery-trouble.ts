@@ -61,8 +61,8 @@ export const isSignificantDelay = (announced: Date | null, eta: Date | null): bo
   announced !== null && eta !== null && eta.getTime() - announced.getTime() >= SLIP_MS;
 
 /**
- * The time that counts as announced after this estimate: an earlier estimate is shown at once, a significant delay is
- * announced.
+ * The time that counts as announced after this estimate. It changes with an earlier estimate, which is shown at once,
+ * and with a significant delay, which is announced.
  */
 export function nextAnnouncedEta(announced: Date | null, eta: Date | null): Date | null {
   if (eta === null) return announced;

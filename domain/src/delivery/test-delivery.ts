@@ -16,7 +16,10 @@ export interface TestDeliveryState extends TestStep {
   readonly outcome: TestOutcome;
 }
 
-/** Steps since then, each with its time. A request that was not answered stays until it is sent again. */
+/**
+ * Steps since the last stored one, each with its time. A delivery that is still `requested` has none: its request has
+ * to be sent again first.
+ */
 export function testStepsSince({ status, at, outcome }: TestDeliveryState, now: Date): TestStep[] {
   if (isDeliveryOver(status) || status === 'requested') return [];
   const steps: readonly DeliveryStatus[] = ['pending', 'pickup', 'pickup_complete', 'dropoff', outcome];

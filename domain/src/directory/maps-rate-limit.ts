@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 export interface MapsRateState {
   readonly day: CalendarDay;
   readonly usedToday: number;
-  /** Start times of the last minute's requests, past and future, in milliseconds, in order. */
+  /** Start times of the requests of the last minute, and of those reserved for later, in milliseconds, in order. */
   readonly startsMs: readonly number[];
 }
 

@@ -10,7 +10,7 @@ export type DeliveryPayer = (typeof DELIVERY_PAYERS)[number];
 
 export interface DeliveryCharge {
   readonly payer: DeliveryPayer;
-  /** Used by `fixed`. */
+  /** The charge for every order if the payer is `fixed`; ignored otherwise. */
   readonly fixedPence: number;
   /** Delivery is free from this subtotal; 0: always. */
   readonly freeFromPence: number;

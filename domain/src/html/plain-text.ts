@@ -26,7 +26,10 @@ function characterOf(whole: string, name: string): string {
   return isText ? String.fromCodePoint(code) : '';
 }
 
-/** If tags make the lines, line breaks of the source are ignored; in text without such tags they are kept. */
+/**
+ * Tags that start a line. A source with one of them gets its lines from the tags; without one, its own line breaks are
+ * kept.
+ */
 const HAS_LINES = /<(?:br|p|div|h[1-6]|ul|ol|li|table)\b/i;
 
 /** Converts HTML, or a cell that may hold some, to plain text. */

@@ -20,8 +20,8 @@ export const affiliateAccount = (userId: string): string => `affiliate:${userId}
 export const affiliatePendingAccount = (userId: string): string => `affiliate-pending:${userId}`;
 
 /**
- * The discounts of a promotion code, against their payer: two entries in every movement that add up to zero, so that
- * the ledger shows the total of each code.
+ * The discounts of a promotion code. Every movement has two entries here that add up to zero, one of them for the
+ * code's payer, so that the ledger shows the total of each code.
  */
 export const promotionAccount = (promotionId: string): string => `promotion:${promotionId}`;
 

@@ -207,7 +207,7 @@ export const PERSONAL_DATA_USES = {
   pushDevices: {
     what: 'Devices that get push messages: the address your browser’s or phone’s message service gave them, sealed, and the browser’s or phone’s name',
     why: 'To tell you about your orders, if you switched it on',
-    basis: 'Consent, asked by your device',
+    basis: 'Consent, which your device asks for',
     howLong: 'Until you switch it off or sign out; for guests until a day after the order',
   },
   phoneAlerts: {

@@ -8,7 +8,7 @@ export const authMessages = {
   socialLoginFailed: 'Social login failed',
   linkFailed: 'Failed to link account',
   linkNeedsLogin: 'Must be logged in to link accounts',
-  providerRefused: (provider: string) => `${provider} didn’t let you in. Try again, or use your email address.`,
+  providerRefused: (provider: string) => `You’re not signed in with ${provider}. Try again, or use your email address.`,
   providerLoginFailed: (provider: string) => `Failed to login with ${provider}`,
   providerLoginError: (provider: string) => `An error occurred during ${provider} login`,
 } as const;

@@ -95,7 +95,7 @@ export const integrationsMessages = {
     api: {
       name: 'the API for shops',
       forWhom: 'Your till or webshop should book couriers.',
-      text: 'Your own system asks for a price, books a courier and follows the delivery. Part of Pro, and somebody has to write the program.',
+      text: 'Your own system asks for a price, books a courier and follows the delivery. It’s part of Pro, and you’ll need a developer to write it.',
       to: '/developers',
       action: 'Read about the API',
     },

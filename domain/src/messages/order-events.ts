@@ -87,7 +87,7 @@ export const withoutAmounts = (text: string): string =>
 /** Reasons for the end of an order where no person entered one. */
 export const cancelReasons = {
   byCustomer: 'The customer cancelled.',
-  noCourier: 'No courier could bring it.',
+  noCourier: 'No courier could deliver it.',
   unpaid: 'It wasn’t paid in time.',
   unanswered: (shop: string) => `${shop} didn’t answer in time.`,
   unansweredFor: (shop: string, limitMinutes: number) => `${shop} didn’t answer within ${minutes(limitMinutes)}.`,

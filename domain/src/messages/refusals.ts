@@ -22,7 +22,7 @@ export const refusals = {
   },
   admin: {
     notYourRole: 'Your role doesn’t include this. Ask a superuser if you need it.',
-    stillAddingUp: 'Earlier days are still being added up. The figures are here when that is done, in a few minutes.',
+    stillAddingUp: 'Earlier days are still being added up. You’ll see the figures in a few minutes.',
     lastSuperuser: 'This is the only superuser. Make somebody else a superuser first.',
     unknownAdministrator: 'We can’t find that administrator. They may have been removed.',
     alreadyAdministrator: (email: string) => `${email} is an administrator already.`,

@@ -18,7 +18,7 @@ export const webhookMessages = {
       : count === 1
         ? 'We’ll send 1 message again in a moment.'
         : `We’ll send ${count} messages again in a moment.`,
-  behindAnother: 'Waits for an earlier message about the same order, or for a free slot.',
+  behindAnother: 'Waiting for an earlier message about the same order, or for a free slot.',
   switchOnFirst: 'Switch the webhook on first.',
   stillWaiting: 'This message is still on its way.',
 } as const;

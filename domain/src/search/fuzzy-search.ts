@@ -55,7 +55,7 @@ function runsOf(words: readonly string[]): string[] {
 /** Other whole names for the same search. */
 export const synonymsOf = (search: string): readonly string[] => namesByKey.get(keyOf(search)) ?? [];
 
-/** Plural and singular forms; words that are already singular are added once. */
+/** Lists the plural and singular forms of the words and of neighbouring pairs, each once. */
 function formsOf(plain: readonly string[], singular: readonly string[]): string[] {
   const forms = [...plain, ...pairsOf(plain)];
   singular.forEach((word, index) => {

@@ -32,7 +32,10 @@ const least = (row: Uint8Array, width: number): number => {
   return found;
 };
 
-/** Longer than the words people type; the rows are reused. */
+/**
+ * Longer words are rare and compared by `editDistance`; for all others, these three rows are reused, so that a
+ * comparison allocates nothing.
+ */
 const MAX_WIDTH = 256;
 let [beforeLastRow, lastRow, currentRow] = [
   new Uint8Array(MAX_WIDTH),

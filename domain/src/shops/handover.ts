@@ -43,9 +43,10 @@ const orderedADayBefore = (orderedAt: Date, instant: Date): boolean =>
   londonParts(orderedAt).day < londonParts(instant).day;
 
 /**
- * The first moment at which an order placed now can be handed over. If the shop stays open long enough and still takes
- * orders for the day: after its lead time. Otherwise from the early hand-over of a later day, or at the next opening
- * plus the lead time, by closing time at the latest. Undefined when the shop does not open within a year.
+ * The first moment at which an order placed now can be handed over. Today, it is ready after the shop's lead time, if
+ * the shop still takes orders and stays open that long. On a later day, it is ready at the shop's early hand-over time
+ * or, without one, a lead time after opening, but not later than closing. Undefined when the shop does not open within
+ * a year.
  */
 export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefined {
   const hours = openingHoursOf(shop);

@@ -24,7 +24,9 @@ export type ClosedFor = 'bank_holiday' | 'day_off' | 'last_orders';
 
 export interface ShopState {
   readonly isOpen: boolean;
-  /** When it stops taking orders for the day. Set only while open, unless it stays open for the next fortnight. */
+  /**
+   * When it stops taking orders for the day. Null while closed, and for a shop that stays open for the next fortnight.
+   */
   readonly closesAt: Date | null;
   /** When its doors close; set only if that is after it stops taking orders. */
   readonly doorsCloseAt: Date | null;

@@ -72,6 +72,7 @@ export function instantOfLondonMinute(day: CalendarDay, minute: number): Date {
   const inSummer = inWinter - HOUR_MS;
   if (londonOffsetMs(inSummer) === HOUR_MS) return new Date(inSummer);
   if (londonOffsetMs(inWinter) === 0) return new Date(inWinter);
-  // Clocks go forward on the hour and skip exactly one, so the start of that hour is the moment itself.
+  // This minute does not exist: in March the clocks skip the hour after it begins, so the result is the moment of the
+  // change.
   return new Date(Math.floor(inWinter / HOUR_MS) * HOUR_MS);
 }

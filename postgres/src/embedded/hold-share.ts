@@ -5,7 +5,7 @@ import type { DatabaseConnection } from './server-address.ts';
 import { stopServer } from './server-process.ts';
 import { releaseShare } from './server-share.ts';
 
-/** Short, so that leaving never waits long for a running try. */
+/** Short, because the release of a share waits until a running attempt has ended. */
 const TRY_FOR_MS = 5_000;
 const MAX_PAUSE_MS = 30_000;
 

@@ -1,6 +1,6 @@
 // Starts one PostgreSQL server for a whole test run: the one TEST_DATABASE_URL names (its user must be allowed to
-// create databases), else an embedded one in a temporary folder. BAITDROP_TEST_POOLER puts PgBouncer in front of it, in
-// that mode.
+// create databases), else an embedded one in a temporary folder. BAITDROP_TEST_POOLER puts PgBouncer in front of it and
+// names PgBouncer's pool mode.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

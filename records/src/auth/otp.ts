@@ -33,7 +33,7 @@ interface ChosenOtp {
   otpId: string;
   /** The record that gets a new one-time password under this id by mail. */
   receiver: StoredRecord | null;
-  /** The earlier one-time password, which also works under this id. */
+  /** An unexpired one-time password sent earlier; its code is accepted under this id as well. */
   repeated?: StoredRecord;
 }
 

@@ -98,7 +98,7 @@ export async function deleteRowsLike(db: Queryable, record: StoredRecord, name: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Removes rows of an auth collection's records that were created before the given instant. */
+/** Removes rows that belong to an auth collection's records and were created before the given instant. */
 export async function deleteRowsBefore(
   engine: Engine,
   name: OwnedCollection,

@@ -55,7 +55,7 @@ export interface AuthOptions {
   >;
 }
 
-/** A text that depends on the receiver; without values it is the general one. */
+/** A mail's template that depends on the receiving record; empty `values` give the general one. */
 export type TemplateOfRecord = (values: Readonly<Record<string, unknown>>) => MailTemplate;
 
 export interface AuthDefinition {

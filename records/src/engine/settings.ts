@@ -30,13 +30,16 @@ export interface EngineSettings {
   logs: { maxDataSize: number; maxDays: number; minLevel: number; logIP: boolean; logAuthId: boolean };
   /** Automatic backups, in UTC; without an expression there are none. */
   backups: { cron: string; cronMaxKeep: number };
-  /** Used by clients that have their own administration. */
+  /** How an administration app looks; the server only stores it. */
   look: { accentColor: string; hideControls: boolean };
   /** Headers in which a trusted proxy sends the caller's address; none when the server is reached directly. */
   trustedProxy: { headers: readonly string[]; useLeftmostIp: boolean };
   /** Origins whose pages may read answers; `*` for any. */
   allowedOrigins: readonly (string | RegExp)[];
-  /** URL scheme of the host's phone app: sign-in codes for states `app.…` go to it by a link. */
+  /**
+   * URL scheme of the host's phone app. A sign-in whose `state` begins with `app.` is redirected to a link with this
+   * scheme, which passes the code to the app.
+   */
   appScheme?: string;
   /** Maximum size of a body without files; 32 MiB by default. */
   bodyLimitBytes?: number;

@@ -40,7 +40,9 @@ function compared(left: Value, operator: string, right: Value, params: Params): 
   return compare(left, operator as Order, right, params);
 }
 
-/** No combination of the several values may fail; values without an answer do not count. */
+/**
+ * True unless the comparison is false for a combination of the values; combinations for which it is null do not count.
+ */
 function noneFails(scope: Scope, comparison: Comparison, left: Resolved, right: Resolved): string {
   // Each side has its own joins, so that every value of one is compared with every value of the other.
   const own = new Joins(`${scope.joins.nextPrefix()}l`);

@@ -13,7 +13,9 @@ function isKnownNonEmpty(value: Value): boolean {
   return value.literal !== undefined && !isEmpty(value);
 }
 
-/** Null unless both are literal texts. Most of a rule is about the caller and can be decided without the database. */
+/**
+ * Compares two literal texts without the database; null for anything else. Most rules compare the caller with literals.
+ */
 function isSameText({ literal: left }: Value, { literal: right }: Value): boolean | null {
   if (typeof left?.value !== 'string' || typeof right?.value !== 'string') return null;
   return storableText(left.value) === storableText(right.value);
@@ -44,7 +46,7 @@ export function equality(left: Value, right: Value, equal: boolean, params: Para
     const b = isEmpty(right) ? EMPTY : right;
     const isSame = isSameText(a, b);
     if (isSame !== null) return isSame === equal ? 'true' : 'false';
-    // A null answer of an equality keeps an index usable.
+    // The equality may be null instead of false here: wrapped to prevent that, it could use no index.
     return equal ? compare(a, '=', b, params) : `(not ${same(a, b, params)})`;
   }
   if (isEmpty(left)) return not(orMissing(right, params));

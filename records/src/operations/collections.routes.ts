@@ -35,7 +35,7 @@ export function collectionsRoutes(app: FastifyInstance, engine: Engine): void {
     await requireSuperuser(engine, request);
     const info = await readRequest(engine, request);
     const { page, perPage, skipTotal, sort, filter } = listParameters(info);
-    // The few collections can be read at once; expressions are for records.
+    // Filters are refused: there are few collections, so a client can read them all.
     if (filter.trim() !== '') throw badRequest();
     const items = sorted(all, sort).slice((page - 1) * perPage, page * perPage);
     const totals = skipTotal ? [-1, -1] : [all.length, Math.ceil(all.length / perPage)];

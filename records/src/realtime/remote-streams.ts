@@ -16,7 +16,7 @@ export class RemoteStreams {
   readonly #max: number;
   readonly #failed: (error: unknown) => void;
   #isStopped = false;
-  /** One at a time: the later of two numbers wins. */
+  /** Numbers are sent one after another, so that the latest one arrives last. */
   #sending: Promise<void> = Promise.resolve();
   /** The last number that this process sent, by network. */
   readonly #sent = new Map<string, number>();

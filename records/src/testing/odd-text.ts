@@ -37,7 +37,7 @@ export const oddText = fc.oneof(
   ),
 );
 
-/** Mostly from the first, now and then from the second. */
+/** Draws nine of ten values from the first arbitrary, the rest from the second. */
 export function usually<T, U>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<U>): fc.Arbitrary<T | U> {
   return fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }

@@ -35,7 +35,10 @@ function valuesForRules({ collection, values }: Draft): RecordValues {
   return Object.fromEntries(seen) as RecordValues;
 }
 
-/** Whether the creator of the row could manage it if it existed already; `verified` must not decide about itself. */
+/**
+ * True if the creator of the row could manage it once it exists. `verified` counts as false, since only a manager may
+ * set it.
+ */
 async function managesNewRow(engine: Engine, tx: Queryable, draft: Draft, request: RequestInfo): Promise<boolean> {
   if (request.superuser) return true;
   const rule = draft.collection.auth?.manageRule;

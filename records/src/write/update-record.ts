@@ -14,8 +14,8 @@ import { resolveBody, type WriteInput } from './resolve-body.ts';
 import { updateRow } from './row.ts';
 
 /**
- * Locks the current row against other writers until the end of the transaction. Others may still reference a row that
- * is only changed.
+ * Locks the current row against other writers until the end of the transaction. A lock for a change still lets other
+ * rows refer to this one; a lock for deletion does not.
  */
 export async function lockRecord(
   tx: Queryable,

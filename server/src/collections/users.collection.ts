@@ -134,7 +134,7 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
   },
   async onTakenEmail(event) {
     const { tx, collection, values, request } = event;
-    // The server's own ways to register report it themselves.
+    // Our own ways to register notify the owner themselves.
     if (runsAsAdmin(event) || request.context === 'oauth2') return false;
     await notifyOwnerOf({ now, events }, asTransaction(tx), collection, {
       email: String(values['email']),

@@ -191,7 +191,9 @@ export const KEYS_WITHOUT_SHOP: Readonly<Record<string, string>> = {
 const BOTH_OF_ONE_SHOP = 'both rows are of one shop: the join also names it, once both have it';
 const IN_TWO_PLACES = 'reads people in one place and orders by shop: two questions instead of one';
 
-/** Joins of distributed tables that do not name the shop yet, and those with tables in one place. */
+/**
+ * Joins that do not name the shop yet, and joins of a table split by shop with a table kept in one place; by reason.
+ */
 export const JOINS_WITHOUT_SHOP: Readonly<Record<string, readonly string[]>> = {
   [BOTH_OF_ONE_SHOP]: [
     'idempotency_keys + orders',

@@ -241,7 +241,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     use: 'account',
     retention: WITH_ACCOUNT,
     deletion: 'deleted',
-    export: 'none: which of our announcements somebody has put away',
+    export: 'none: which of our announcements a person has dismissed',
   },
   {
     table: 'payout_approvals',

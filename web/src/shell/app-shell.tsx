@@ -73,7 +73,7 @@ function FullShell({ children }: { children: ReactNode }) {
         href="#main"
         className="sr-only z-50 rounded-control bg-action px-4 py-3 font-semibold text-action-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the page
+        Skip to main content
       </a>
       <RouteProgress />
       <TopBar />

@@ -58,7 +58,7 @@ async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   return Response.json({ status: 404, message: `No reply to ${line} in this test`, data: {} }, { status: 404 });
 }
 
-/** The live connection stays unopened: these tests change what the server sends by a new request. */
+/** A live connection that never opens: these tests change the server's data through new replies. */
 class UnopenedEventSource extends EventTarget {
   readyState = 0;
   close(): void {}

@@ -29,7 +29,7 @@ export const setupMails = {
     subject: (name: string) => `Your receipt: ${name}`,
     thanks: (name: string, amount: Pence, day: string) =>
       `Thank you. We’ve got your payment of ${formatPounds(amount)} for ${name}, on ${day}.`,
-    next: 'Our team contacts you within 2 hours, and your shop is live within 24 hours.',
+    next: 'Our team will contact you within 2 hours, and your shop will be live within 24 hours.',
     total: 'Paid by card',
     seller: `${company.name}, ${company.address.join(', ')}; registered in ${company.registeredIn}, number ${company.number}.`,
   },

@@ -11,7 +11,10 @@ import { openScope } from '../../platform/http/scopes.ts';
 const ATTENDED_MS = 2 * 60_000;
 const MAX_OWNERS = 1000;
 
-/** Its hook counts for routes registered later, so it comes first. An open page renews its live connection in time to count. */
+/**
+ * Must be registered first, because its hook sees only routes that are registered later. An open page renews its live
+ * connection often enough for its owner to count as present.
+ */
 export async function registerDemoDesk(app: FastifyInstance, { config, engine, now }: Context): Promise<void> {
   if (config.profile !== 'demo') return;
   const present = new LRUCache<string, true>({

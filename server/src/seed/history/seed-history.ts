@@ -28,7 +28,7 @@ export interface HistoryContext {
   now(): Date;
   /** The simulated payment provider. */
   past: Pick<StripeSimulator, 'addHistory' | 'feeOf'>;
-  /** Reads a plan from the provider and makes it true here. */
+  /** Reads a subscription from the provider and stores its state in the database. */
   onPlan(subscription: string): Promise<void>;
 }
 

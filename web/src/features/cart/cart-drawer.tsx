@@ -106,7 +106,7 @@ export function CartDrawer(props: CartDrawerProps) {
       {isOnline || cart.items.length === 0 ? null : (
         <output className="flex gap-2 rounded-control bg-cream px-3 py-2 text-sm text-cream-ink">
           <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          No signal. You can still fill your cart: this device keeps it. To pay you need a connection.
+          No signal. You can still fill your cart: this device keeps it. You’ll need a connection to pay.
         </output>
       )}
       <Button className="w-full" disabled={!verdict.ok} aria-describedby="cart-reason" onClick={proceed}>

@@ -48,7 +48,7 @@ export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) 
       onClose={onClose}
       onConfirm={() => void go()}
     >
-      <p>We tell {order.customer_name} at once.</p>
+      <p>We’ll tell {order.customer_name} straight away.</p>
       <ChipChoice
         legend="How many more minutes?"
         choices={CHOICES.map((minutes) => ({ value: minutes, label: `${minutes}` }))}

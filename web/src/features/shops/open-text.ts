@@ -6,7 +6,7 @@ import { dayText } from '../../ui/time/london-text.ts';
 export interface OpenText {
   state: 'open' | 'closed' | 'busy';
   word: string;
-  /** When that changes; empty if it does not, or the time is unknown. */
+  /** Says when the state changes; empty if it does not, or the time is unknown. */
   detail: string;
 }
 

@@ -3,7 +3,8 @@ import { useQuery } from '../query/use-query.ts';
 import { recordsClient } from './client.ts';
 
 /**
- * Returns the records client, loaded after the first paint: browsers open a window only in the very moment of a press.
+ * Returns the records client, loaded after the first paint. A browser opens a window only at the moment of a press, so
+ * the client must be loaded before.
  */
 export function useClient(): PocketBase | null {
   const { data } = useQuery({

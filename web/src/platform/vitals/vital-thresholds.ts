@@ -9,8 +9,8 @@ export function isOverThreshold(name: VitalName, value: number): boolean {
 }
 
 /**
- * Returns the report about a page: undefined unless a value exceeds its threshold. It contains a name instead of the
- * address.
+ * Returns the report about a page; undefined unless a value exceeds its threshold. The report has the first part of the
+ * path only, because the rest may identify a person.
  */
 export function slowPageOf(path: string, vitals: Vitals): { page: string; vitals: Vitals } | undefined {
   const names = Object.keys(vitals) as VitalName[];

@@ -79,7 +79,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
         onChange={(fulfilment) => draft.change({ fulfilment })}
         cards={[
           { value: 'delivery', title: 'Deliver to me' },
-          { value: 'collection', title: 'I collect it' },
+          { value: 'collection', title: 'I’ll collect it' },
         ]}
       />
       <SelectField

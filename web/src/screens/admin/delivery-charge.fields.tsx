@@ -76,7 +76,7 @@ const EXAMPLES = [pence(2500), pence(5000)];
 /** The platform's margin on an order at the couriers' usual price. */
 function Contribution({ charge, courierPence }: { charge: DeliveryCharge; courierPence: number | null }) {
   if (courierPence === null)
-    return <p className="text-sm text-muted">What this leaves us is shown here once couriers have delivered.</p>;
+    return <p className="text-sm text-muted">You’ll see what this earns us once couriers have delivered.</p>;
   return (
     <ul className="grid gap-1 text-sm text-muted">
       {EXAMPLES.map((subtotal) => {

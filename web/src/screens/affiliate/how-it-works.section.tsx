@@ -38,8 +38,9 @@ export function AffiliateSteps() {
       <p className="mt-8 max-w-prose text-sm text-muted">
         The last link counts, for 30 days. Your own orders and second accounts earn nothing. If an order is refunded in
         part, the £5 stays and the commission shrinks with it. If it’s refunded in full, both are taken back; when that
-        happens after a payout, we take it off what you earn next. What a bank disputes waits until it’s decided. When
-        several referrals share an email domain, a network or a card, one of us looks at them before we pay out.
+        happens after a payout, we take it off what you earn next. If a bank disputes a payment, its commission waits
+        until that’s decided. When several referrals share an email domain, a network or a card, one of us looks at them
+        before we pay out.
       </p>
     </section>
   );

@@ -70,7 +70,7 @@ export function LinkCard({ link, code, isSample = false }: LinkCardProps) {
         ) : (
           <>
             Or let people type your code when they register:{' '}
-            <strong className="font-semibold text-ink tabular-nums">{code}</strong>. Say that you earn something by it.
+            <strong className="font-semibold text-ink tabular-nums">{code}</strong>. Tell them that you earn from it.
           </>
         )}
       </p>

@@ -35,7 +35,9 @@ export function WaySection({ fulfilment, fold, review, obstacles, wayOf, onChang
     <CheckoutSection
       title="How do you want it?"
       fold={fold}
-      summary={fulfilment === 'delivery' ? 'Deliver to me' : `I collect it${review ? ` at ${review.shop.name}` : ''}`}
+      summary={
+        fulfilment === 'delivery' ? 'Deliver to me' : `I’ll collect it${review ? ` at ${review.shop.name}` : ''}`
+      }
     >
       <RadioCards
         legend="Deliver or collect"
@@ -51,7 +53,7 @@ export function WaySection({ fulfilment, fold, review, obstacles, wayOf, onChang
           },
           {
             value: 'collection',
-            title: 'I collect it',
+            title: 'I’ll collect it',
             text: mayCollect ? (review?.shop.name ?? 'At the shop’s counter') : 'This shop does not offer collection',
             disabled: !mayCollect && fulfilment !== 'collection',
           },

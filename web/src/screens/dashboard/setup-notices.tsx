@@ -87,7 +87,7 @@ export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
           to={`/retailer-signup/payment?request=${unpaid.id}`}
           go={`Pay ${formatPounds(penceFromPounds(unpaid.price))}`}
         >
-          We begin as soon as it is, and your shop is live within 24 hours of payment.
+          We begin as soon as it is, and your shop will be live within 24 hours of payment.
         </Notice>
       ) : null}
       <LiveNotice retailer={retailer} />

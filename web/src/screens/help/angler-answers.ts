@@ -122,7 +122,7 @@ export const anglerAnswers: readonly AnswerGroup[] = [
       {
         question: 'Can I return bait I don’t need?',
         answer:
-          'Not live, chilled or frozen bait or prepared particles: they spoil. Bait that keeps, and all tackle, can go back within 14 days.',
+          'Not live, chilled or frozen bait or prepared particles: they spoil. You can return bait that keeps, and all tackle, within 14 days.',
         link: { to: '/delivery-and-returns#changed-your-mind', label: 'What can be returned' },
       },
       {

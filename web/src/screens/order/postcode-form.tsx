@@ -84,7 +84,7 @@ export function PostcodeForm(props: PostcodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        hint="Of the water or car park: the courier comes to you."
+        hint="Use the one for your water or car park. The courier comes to you."
         error={isTyping ? undefined : (objection ?? problem)}
         defaultValue={initial}
         onChange={(event) => noteTyping(event.currentTarget.value)}

@@ -138,7 +138,7 @@ export function PluginCards({ retailer, code, onGetCode }: PluginCardsProps) {
       <PluginCard
         Icon={CodeXml}
         title="HTML widget"
-        lead="For every other site, however it was made."
+        lead="For any other site, whatever it’s built with."
         features={[
           'A few lines to paste, nothing to install',
           'Customers choose and check out on your page, and pay on ours',

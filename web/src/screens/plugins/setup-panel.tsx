@@ -52,7 +52,7 @@ function ShopSetup({ retailer }: { retailer: RetailerRecord }) {
   if (latest.paid_at !== '') {
     return (
       <Alert kind="success" title="We are on it">
-        Your setup service is paid. Our team contacts you within 2 hours, and you’re live within 24 hours.
+        Your setup service is paid. Our team will contact you within 2 hours, and you’ll be live within 24 hours.
       </Alert>
     );
   }

@@ -78,8 +78,8 @@ function PaymentState({
   if (payment.state === 'paid') {
     return (
       <Saying title="Paid. Thank you!" float="bite" actions={toDashboard('primary')}>
-        The {service} for {payment.shop_name} is paid. Our team contacts you within 2 hours, and your shop is live
-        within 24 hours.
+        The {service} for {payment.shop_name} is paid. Our team will contact you within 2 hours, and your shop will be
+        live within 24 hours.
       </Saying>
     );
   }
@@ -156,7 +156,7 @@ export default function SetupPaymentScreen() {
           </Link>
         }
       >
-        Only the owner of the shop sees what was paid for it.
+        Only the shop’s owner can see what was paid.
       </Saying>
     );
   }

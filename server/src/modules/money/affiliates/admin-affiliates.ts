@@ -23,7 +23,7 @@ import { presentPayout } from './payouts.ts';
 import type { Context } from '../../../context.ts';
 import { bookMovement } from '../ledger.ts';
 
-/** Answers figures marked as samples in the demo, as long as no user has been referred there. */
+/** Returns the programme's figures; in the demo, sample figures until the first affiliate exists. */
 export async function affiliateSummary({ pool, config }: Context): Promise<AffiliateSummary> {
   const isLarge = ({ referrals }: ProgrammeFigures) => referrals > LARGE_COUNT;
   const figures = await cacheIfLarge(pool, 'affiliate programme', () => readProgrammeFigures(pool), isLarge);

@@ -163,7 +163,7 @@ describe('when something goes wrong', () => {
   test('a second plan, paid in another tab, is stopped and refunded', async () => {
     const first = await planId();
     const pool = scene.product.context.pool;
-    // The provider's state of the first plan makes it active again.
+    // Repeated, because a provider event about the first plan may make it active again.
     const page = await eventually('a page for a second plan', async () => {
       await pool.query(`update pro_subscriptions set status = 'canceled'`);
       const { status, body } = await ask('/begin');

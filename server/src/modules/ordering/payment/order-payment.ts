@@ -129,7 +129,7 @@ export async function abandonPayment(context: Context, trackToken: string): Prom
   });
 }
 
-/** Waits two seconds for the provider, which may report a payment. A job closes the remaining pages. */
+/** Closes the order's payment pages at the provider, waiting at most two seconds. A job closes those that remain. */
 async function closePagesSoon(context: Context, order: string): Promise<void> {
   const close = async () => {
     for (const { id } of await listPayments(context.pool, { purpose: 'order', subject: order }))

@@ -25,10 +25,10 @@ function Waiting({ list }: { list: AdminCaseList | null }) {
     return (
       <Alert kind="success" title="No shop is late with an answer">
         {open === 0
-          ? 'Nobody waits.'
+          ? 'No customers are waiting.'
           : open === 1
-            ? '1 customer waits for a shop.'
-            : `${open} customers wait for a shop.`}
+            ? '1 customer is waiting for a shop.'
+            : `${open} customers are waiting for a shop.`}
       </Alert>
     );
   return (

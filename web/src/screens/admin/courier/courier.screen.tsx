@@ -54,7 +54,7 @@ export default function CourierScreen() {
   return (
     <AdminPage
       title="Courier"
-      lead="Where each courier is asked, accounts of shops, test orders, and every call that was made."
+      lead="Which courier we use where, shops’ accounts, test orders, and a log of every call."
     >
       {retailer === '' ? (
         <>

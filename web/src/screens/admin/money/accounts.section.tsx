@@ -10,11 +10,11 @@ const CELL_CLASS = 'py-2 pl-3 text-right tabular-nums sm:px-3';
 export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
   return (
     <AdminSection
-      title="Accounts of the platform"
+      title="Platform accounts"
       lead="What we earned is a plus. What we spent, and what the payment provider holds for us, is a minus."
     >
       <table className="w-full text-left">
-        <caption className="sr-only">Accounts of the platform</caption>
+        <caption className="sr-only">Platform accounts</caption>
         <thead>
           <tr className="border-b border-line text-sm text-muted">
             <th scope="col" className="py-2 pr-3 font-semibold">

@@ -76,7 +76,7 @@ const pages: Readonly<Record<MoreAdminPlace, Page>> = {
   },
   setup: {
     title: 'Setup requests',
-    description: 'Shops that asked us to do the setting up.',
+    description: 'Shops that asked us to set them up.',
     Screen: lazy(() => import('../setup/setup.screen.tsx')),
   },
   'shops/:id': {

@@ -24,7 +24,7 @@ function Overdue({ count }: { count: number | null }) {
   if (count === 0)
     return (
       <Alert kind="success" title="Every promise is kept so far">
-        Nobody waits longer than we said.
+        Nobody has waited longer than we promised.
       </Alert>
     );
   return (

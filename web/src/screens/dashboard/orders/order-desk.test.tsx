@@ -42,7 +42,7 @@ const oneOrder: OrderCount = { orders: 1 };
 const newOrder = orderWith({ status: 'pending', accepted_at: '', seen_at: '', promised_by: '' });
 const empty = recordPage();
 
-/** Answers the list, and the question for new orders, which the filter tells apart. */
+/** Answers two requests, which differ in their filter: the list, and the check for new orders. */
 const ordersOf =
   (listed: Reply, waiting: Reply = empty): Reply =>
   (request) => {

@@ -49,7 +49,7 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 
 const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
-/** Returns new hours that cross midnight or are very long, of the week, single days and bank holidays. */
+/** Returns the new hours that cross midnight or are very long, of weekdays, special days and bank holidays. */
 function unusualHours(before: ShopSettingsAnswer, after: ShopSettingsAnswer): SettingsDraft['askedHours'] {
   return [
     ...newLongHours(before.opening_hours, after.opening_hours).map(({ day, hours }) => ({ day: titled(day), hours })),

@@ -48,7 +48,7 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
           {is_reading ? (
             'Reading your website now…'
           ) : synced_at === null ? (
-            'Not read yet.'
+            'We haven’t read it yet.'
           ) : (
             <>
               Last read <Instant at={new Date(synced_at)} />.
