@@ -120,7 +120,7 @@ function dataOf<Variables extends object, Data>(
 }
 
 export const unexpected = (cause: unknown): ShopifyProblem =>
-  new ShopifyProblem('refused', 'Shopify answered something unexpected.', { cause });
+  new ShopifyProblem('refused', 'Shopify sent an unexpected answer.', { cause });
 
 /** A store that has not paid Shopify answers 402 until it pays; a locked one answers 423. */
 const TRANSIENT_STATUSES = new Set([402, 408, 423, 429]);

@@ -51,8 +51,7 @@ export function createWooCommerce(web: PublicWeb): CatalogueSource {
 
   const read = <Shape>(schema: z.ZodType<Shape>, body: unknown): Shape => {
     const result = schema.safeParse(body);
-    if (!result.success)
-      throw new CatalogueProblem('refused', 'The website answered something unexpected.', result.error);
+    if (!result.success) throw new CatalogueProblem('refused', 'The website sent an unexpected answer.', result.error);
     return result.data;
   };
 

@@ -85,7 +85,7 @@ export const PERSONAL_DATA_USES = {
     howLong: 'Cards until you remove them; everything until you close the account, then Stripe deletes it too',
   },
   accountUndos: {
-    what: 'The email address you had, after a change of address or password',
+    what: 'Your previous email address, after you change your email or password',
     why: 'So that you can take your account back if it wasn’t you',
     basis: 'Legitimate interest: security',
     howLong: '7 days',
@@ -109,15 +109,15 @@ export const PERSONAL_DATA_USES = {
     howLong: 'Codes until they end; devices until you close the account',
   },
   socialSignIn: {
-    what: 'Sign-in with Google or Facebook: your name, email and their number for you',
+    what: 'Sign-in with Google or Facebook: your name, email and their ID for you',
     why: 'To sign you in without a password, if you choose it',
     basis: 'Contract',
     howLong: 'Until you unlink or close the account',
   },
   position: {
     what: 'Your position, when you press “Find Stores Near Me”',
-    why: 'To sort shops by distance, in that moment',
-    basis: 'Your consent, asked by your device',
+    why: 'To sort shops by distance at that moment',
+    basis: 'Your consent, which your device asks for',
     howLong: 'Not stored with us, nor in our logs',
   },
   courierQuotes: {
@@ -157,7 +157,7 @@ export const PERSONAL_DATA_USES = {
     howLong: 'As long as the shop is listed; without your name once the order or your account is gone',
   },
   cases: {
-    what: 'Problems you report with an order: what is wrong, your photos, and what you, the shop and we write about it. Where and when a photo was taken is removed when it arrives',
+    what: 'Problems you report with an order: what is wrong, your photos, and what you, the shop and we write about it. We remove where and when a photo was taken as soon as it arrives',
     why: 'To put it right',
     basis: 'Contract',
     howLong: 'As long as your name is on the order, or until you close your account',
@@ -193,13 +193,13 @@ export const PERSONAL_DATA_USES = {
     howLong: '90 days; what we decided about it, a year',
   },
   photos: {
-    what: 'Photos of a shop and its products, its logo, and what its owner writes about them. Where and when a photo was taken is removed when it arrives',
+    what: 'Photos of a shop and its products, its logo, and what its owner writes about them. We remove where and when a photo was taken as soon as it arrives',
     why: 'To show the shop and what it sells',
     basis: 'Contract with the shop',
     howLong: 'Until the shop removes them or closes its account',
   },
   deliveryWishes: {
-    what: 'A wish to be told when a shop delivers to you: email and postcode',
+    what: 'A request to hear when a shop delivers to you: email and postcode',
     why: 'To send you that one email',
     basis: 'Consent',
     howLong: 'Until the email is sent or you close your account, at most a year',

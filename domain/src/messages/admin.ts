@@ -59,7 +59,9 @@ export const adminMessages = {
     declined: (shop: string) => `Declined. The money stays with ${shop}, and we’ve told the owner.`,
     declineReason: 'Say why. The owner will see this.',
     waiting: (count: number) =>
-      count === 1 ? '1 payout waits for a second administrator.' : `${count} payouts wait for a second administrator.`,
+      count === 1
+        ? '1 payout is waiting for a second administrator.'
+        : `${count} payouts are waiting for a second administrator.`,
   },
   payoutsSent: (count: number) => (count === 1 ? '1 payout is on the way.' : `${count} payouts are on the way.`),
   ordersFileReady: 'The file of orders is ready.',

@@ -56,7 +56,7 @@ describe('a refund', () => {
   );
 
   it.each([
-    ['no courier needed', 'You’re collecting it, so the delivery fee goes back.'],
+    ['no courier needed', 'You’re collecting it, so we refund the delivery fee.'],
     ['the reel was broken', 'The reel was broken.'],
     ['Paid twice', 'You paid twice.'],
   ])('for “%s” reads “%s”', (reason, text) => expect(describeRefund({ ...refund, reason }, now).text).toBe(text));

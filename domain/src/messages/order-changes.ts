@@ -31,7 +31,7 @@ export interface ChangeText {
 /** Reasons that were written for the shop and administrators, reworded for the customer. */
 const CUSTOMER_WORDS: Readonly<Record<string, string>> = {
   [cancelReasons.byCustomer]: 'You cancelled.',
-  'no courier needed': 'You’re collecting it, so the delivery fee goes back.',
+  'no courier needed': 'You’re collecting it, so we refund the delivery fee.',
   'Paid twice': 'You paid twice.',
   'Paid after the order was over': 'Your payment came after the order was over.',
   'Paid after it was sold out': 'It sold out before your payment arrived.',

@@ -44,7 +44,7 @@ export function embeddedNextStep({ needsConsent, rates, hasPro, sellsPro, hasTro
       ? 'Subscribe to Pro above, and your checkout offers delivery.'
       : 'Subscribe to Pro on your dashboard, and your checkout offers delivery.';
   if (rates === 'plan')
-    return 'Change your Shopify plan or add carrier-calculated shipping. We look again every night.';
+    return 'Change your Shopify plan or add carrier-calculated shipping. We check again every night.';
   if (rates === 'unreachable' || rates === 'failed') return 'Tap “Try again” above. We also try every night.';
   if (rates === '') return 'Nothing. Your checkout will be ready in a minute.';
   return 'Nothing. Keep your opening hours up to date on your dashboard: customers see delivery while you’re open.';

@@ -47,7 +47,7 @@ export const alertMails = {
   /** A delivery that a shop booked through the API. */
   deliveryNotBack: (reference: string, shop: string, reason: string): AlertMail => ({
     subject: `Delivery ${reference} of ${shop} didn’t come back`,
-    text: `The courier was to bring delivery ${reference} back to ${shop} and didn’t${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
+    text: `The courier should have brought delivery ${reference} back to ${shop} and didn’t${reason === '' ? '' : `: ${reason}`}. The shop asked for it through the API. Please ask the courier company.`,
   }),
   referralsToCheck: (adminUrl: string): AlertMail => ({
     subject: 'Referrals to look at',

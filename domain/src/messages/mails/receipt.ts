@@ -15,7 +15,7 @@ export const receiptWords = {
   paidOn: (at: Date) => `Paid on ${formatFullTime(at)} (UK time)`,
   paidByCard: 'Paid by card',
   refunded: 'Refunded',
-  vat: 'Item prices include VAT where the seller charges it. Where the seller is registered for VAT, you find the VAT invoice on the order’s page once it’s delivered. The service fee and the platform fee are ours.',
+  vat: 'Item prices include VAT where the seller charges it. Where the seller is registered for VAT, you’ll find the VAT invoice on the order’s page once it’s delivered. The service fee and the platform fee are ours.',
   whoSold: 'Who sold it',
   seller: ({ name, address, postcode, telephone, vat_number }: Seller) =>
     [

@@ -174,7 +174,7 @@ class BaitDrop_Connection {
 		}
 		$shop = json_decode( wp_remote_retrieve_body( $answer ), true );
 		if ( 200 !== $status || ! is_array( $shop ) || empty( $shop['shop_id'] ) || ! is_string( $shop['shop_id'] ) ) {
-			return new WP_Error( 'baitdrop_trouble', __( 'BaitDrop answered something unexpected. Please try again in a moment.', 'baitdrop' ) );
+			return new WP_Error( 'baitdrop_trouble', __( 'BaitDrop sent an unexpected answer. Please try again in a moment.', 'baitdrop' ) );
 		}
 		return array_merge(
 			BaitDrop_Settings::clean_look( $shop ),

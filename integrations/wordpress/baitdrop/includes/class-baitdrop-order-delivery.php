@@ -103,7 +103,7 @@ class BaitDrop_Order_Delivery {
 		}
 		if ( ( $is_busy || 'no_courier' === $answer['code'] ) && self::later( self::SEND_JOB, $order, $tries ) ) {
 			if ( 0 === $tries ) {
-				$order->add_order_note( $is_busy ? __( 'BaitDrop does not answer. This site asks again by itself.', 'baitdrop' ) : __( 'No courier is free at this minute. This site asks again by itself.', 'baitdrop' ) );
+				$order->add_order_note( $is_busy ? __( 'BaitDrop is not answering. This site will try again automatically.', 'baitdrop' ) : __( 'No courier is free right now. This site will try again automatically.', 'baitdrop' ) );
 			}
 			// One payment is told of twice: the second time there is nothing to do but wait.
 			$order->update_meta_data( '_baitdrop_waits', 'yes' );
@@ -218,7 +218,7 @@ class BaitDrop_Order_Delivery {
 		if ( ! self::later( self::CANCEL_JOB, $order, $tries ) ) {
 			self::note_not_cancelled( $order, '' );
 		} elseif ( 0 === $tries ) {
-			$order->add_order_note( __( 'BaitDrop does not answer, so the courier is not called back yet. This site asks again by itself.', 'baitdrop' ) );
+			$order->add_order_note( __( 'BaitDrop is not answering, so the courier has not been called back yet. This site will try again automatically.', 'baitdrop' ) );
 		}
 	}
 

@@ -127,7 +127,7 @@ class BaitDrop_Shipping_Method extends WC_Shipping_Method {
 				'default'     => 'taxable',
 				'description' => __( 'It is part of the price, never on top of it.', 'baitdrop' ),
 				'options'     => array(
-					'taxable' => __( 'As WooCommerce works it out', 'baitdrop' ),
+					'taxable' => __( 'Let WooCommerce work it out', 'baitdrop' ),
 					'none'    => __( 'None', 'baitdrop' ),
 				),
 			),

@@ -53,7 +53,7 @@ export function SocialButtons({ verb, onSignedIn, onSecondStep }: SocialButtonsP
 
   return (
     <section aria-label={`${verb} with another account`} className="mt-6 grid gap-3 border-t border-line pt-5">
-      <p className="text-center text-sm text-muted">or with an account you have already</p>
+      <p className="text-center text-sm text-muted">or with an account you already have</p>
       <FormErrorAlert error={trouble} />
       <div className="grid gap-3 sm:grid-cols-2">
         {socialProviders.map((provider) => (

@@ -29,7 +29,7 @@ function courierText({ charge, quotedFeePence }: CourierFee, subtotalPence: numb
   const payer = deliveryPayerFor(charge, subtotalPence);
   if (payer === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
   return payer === 'customer' && quotedFeePence === null
-    ? 'The courier’s price depends on where you are: you see it before you pay.'
+    ? 'The courier’s price depends on where you are: you’ll see it before you pay.'
     : 'The shop keeps all of its price.';
 }
 

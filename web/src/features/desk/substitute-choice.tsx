@@ -74,7 +74,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
         </SkeletonGroup>
       ) : null}
       {found !== undefined && candidates.length === 0 ? (
-        <p className="text-muted">Nothing that fits and is in stock. Search for something else.</p>
+        <p className="text-muted">Nothing similar is in stock. Search for something else.</p>
       ) : null}
       {candidates.length > 0 ? (
         <RadioCards

@@ -57,7 +57,7 @@ const CARDS = [
   {
     value: 'platform',
     title: 'The platform pays',
-    text: 'Customers pay no courier fee. What the courier asks is our cost.',
+    text: 'Customers pay no courier fee. We pay what the courier charges.',
   },
   {
     value: 'customer',

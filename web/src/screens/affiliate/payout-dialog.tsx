@@ -112,7 +112,7 @@ function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
         <TextField label="PayPal email" type="email" autoComplete="email" maxLength={255} {...field('paypalEmail')} />
       ) : null}
       <p className="text-sm text-muted">
-        Kept encrypted, and shown masked after this. We pay at the start of next month.
+        We store it encrypted, and show only part of it after this. We pay at the start of next month.
       </p>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onClose}>

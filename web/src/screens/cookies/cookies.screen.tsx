@@ -147,7 +147,7 @@ export default function CookiesScreen() {
       inShort={[
         'No advertising, no tracking, no third-party analytics.',
         'We keep your cart, your sign-in and your settings, because the shop does not work without them.',
-        'Reports of errors and slow pages help us mend things. One switch turns them off.',
+        'Reports of errors and slow pages help us fix things. One switch turns them off.',
       ]}
       sections={sections}
     />

@@ -28,7 +28,7 @@ import { VatNotice } from './vat-notice.tsx';
 const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Dashboard', description: 'Your orders, or your shop’s: what is under way, and what was.' });
+  pageMeta({ title: 'Dashboard', description: 'Your orders or your shop’s, current and past.' });
 
 export const handle = { requires: 'auth' };
 

@@ -57,7 +57,7 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
         <ul className="grid gap-1">
           {contact.dueAt !== null && request.contacted_at === '' ? (
             <li>
-              {contact.state === 'overdue' ? 'We promised to call you by ' : 'Our team contacts you by '}
+              {contact.state === 'overdue' ? 'We promised to call you by ' : 'Our team will contact you by '}
               <strong>
                 <RelativeTime at={contact.dueAt.toISOString()} />
               </strong>

@@ -54,7 +54,7 @@ function Begin({ siteUrl }: { siteUrl: string }) {
       </p>
       <CodeBlock title="Your key" code={`export BAITDROP_KEY=bd_test_…\ncurl ${siteUrl}/api/v1/openapi.json`} />
       <p className="max-w-prose">
-        The same as a machine reads it:{' '}
+        The machine-readable version:{' '}
         <a href="/api/v1/openapi.json" className="font-medium text-action-text underline underline-offset-2">
           openapi.json
         </a>{' '}
@@ -71,7 +71,7 @@ export default function DevelopersScreen() {
       <PageHeader
         title="API for shops"
         kicker="Developers"
-        lead="Have what your own till or website sells delivered within the hour."
+        lead="Get what your own till or website sells delivered within the hour."
       />
       <div className="grid gap-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents items={contents} />

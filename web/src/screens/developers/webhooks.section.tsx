@@ -26,9 +26,9 @@ export function WebhooksSection() {
         </p>
         <p className="max-w-prose">{WEBHOOK_TEST_MODE}</p>
         <p className="max-w-prose">
-          After a failure we try again in 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10 and 14 hours later. What is
-          given up stays in the log for 30 days, and you can send it again. A server that accepts nothing for 5 days is
-          switched off, and we’ll email you.
+          After a failure we try again in 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10 and 14 hours later. Messages
+          we’ve given up on stay in the log for 30 days, and you can send them again. A server that accepts nothing for
+          5 days is switched off, and we’ll email you.
         </p>
         <p className="max-w-prose">
           Signatures follow{' '}

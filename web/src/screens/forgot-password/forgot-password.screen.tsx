@@ -29,7 +29,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountFrame
       title="Slipped the hook?"
-      lead="It happens. Tell us your email address and we send you a link to choose a new password."
+      lead="It happens. Tell us your email address and we’ll send you a link to choose a new password."
       picture={<HookPacketPicture className="size-20 lg:size-44" />}
       below={
         <p className="flex flex-wrap justify-center gap-x-6">

@@ -13,7 +13,8 @@ export const shopAnswers: readonly AnswerGroup[] = [
       },
       {
         question: 'How do I join?',
-        answer: 'Four short steps: your shop, the kind of button, who installs it, done. You are live within 24 hours.',
+        answer:
+          'Four short steps: your shop, the kind of button, who installs it, done. You’ll be live within 24 hours.',
         link: { to: '/retailer-signup', label: 'Add BaitDrop to your shop' },
       },
       {

@@ -43,7 +43,7 @@ export function InvitedForm({ token, invitation }: { token: string; invitation: 
       </p>
       <TextField
         label="Your name"
-        hint="Shown in the shop beside what you do."
+        hint="People in the shop see it beside what you do."
         required
         maxLength={120}
         autoComplete="name"

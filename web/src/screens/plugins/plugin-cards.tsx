@@ -115,7 +115,7 @@ export function PluginCards({ retailer, code, onGetCode }: PluginCardsProps) {
         title="WordPress plugin"
         lead="For sites that run on WordPress."
         features={[
-          'One file to upload, your shop already set in it',
+          'One file to upload, with your shop already set up in it',
           'A shortcode and a block for your pages',
           'Looks as you have set it below, or as you set it there',
         ]}

@@ -86,7 +86,7 @@ export default function RetailerSignupScreen() {
               </Link>
             }
           >
-            If its setup isn’t finished yet, going on here finishes it.
+            If its setup isn’t finished yet, you can finish it here.
           </Alert>
         </div>
       ) : null}

@@ -99,7 +99,9 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
       </div>
       <fieldset className="grid min-w-0 gap-3" data-problem={refused['place'] ? '' : undefined}>
         <legend className="font-semibold">Where the door is</legend>
-        <p className="text-sm text-muted">Couriers come to this pin. You can do it later: going live needs it.</p>
+        <p className="text-sm text-muted">
+          Couriers come to this pin. You can do it later, but you’ll need it to go live.
+        </p>
         <ErrorText id={undefined} error={refused['place']} />
         <ShopPlace postcode={draft.postcode} place={draft.place} onChange={(place) => changeDraft({ place })} />
       </fieldset>

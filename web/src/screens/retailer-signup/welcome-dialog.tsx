@@ -57,8 +57,8 @@ export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDra
       </p>
       {service ? (
         <p className="mt-3 text-muted">
-          Your {service.title} ({service.aside}) is noted. Nothing has been charged yet; our team contacts you within 2
-          hours. Live within 24 hours of payment.
+          Your {service.title} ({service.aside}) is noted. Nothing has been charged yet; our team will contact you
+          within 2 hours. Live within 24 hours of payment.
         </p>
       ) : null}
     </Dialog>

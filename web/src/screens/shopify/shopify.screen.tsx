@@ -38,7 +38,8 @@ function SignInFirst({ claim }: { claim: string }) {
         </>
       }
     >
-      The app is installed. Sign in as the owner of your shop on BaitDrop within the hour, and we know which shop it is.
+      The app is installed. Sign in as the owner of your shop on BaitDrop within the hour, and we’ll know which shop it
+      is.
     </EmptyState>
   );
 }

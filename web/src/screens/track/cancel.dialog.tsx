@@ -43,7 +43,7 @@ export function CancelDialog({ open, order, token, onClose, onCancelled }: Cance
       <p>
         {isPaid
           ? `We’ll refund all ${formatPounds(pence(order.to_pay_pence))} to your card. ${REFUND_TIMING_NOTE}`
-          : 'Nothing has been paid, so nothing has to be paid back.'}
+          : 'You haven’t paid, so there’s nothing to refund.'}
       </p>
       <TextField
         label="Why?"

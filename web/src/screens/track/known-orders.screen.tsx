@@ -76,7 +76,7 @@ function KnownOrders() {
         Kept on this device only, until a day after the order is over or until you sign out.{' '}
         {isSignedIn ? (
           <Link to="/account" className="font-semibold text-action-text underline underline-offset-4">
-            All orders of your account
+            All the orders on your account
           </Link>
         ) : null}
       </p>

@@ -187,7 +187,7 @@ describe.skipIf(!hasPhp)('a paid order (needs PHP)', () => {
   test('is requested again with the same key when there was no answer', async () => {
     const number = order();
     const { first, then } = await play<Record<'first' | 'then', SeenOrder>>(tried, 'late-answer', number);
-    expect(first.notes).toEqual(['BaitDrop does not answer. This site asks again by itself.']);
+    expect(first.notes).toEqual(['BaitDrop is not answering. This site will try again automatically.']);
     expect(first.jobs).toEqual(['baitdrop_send_delivery']);
     expect(then.meta).toMatchObject({ _baitdrop_status: 'pending', _baitdrop_attempt: '1' });
     expect(

@@ -31,7 +31,7 @@ function Overdue({ count }: { count: number | null }) {
     <Alert
       kind="error"
       announces
-      title={count === 1 ? '1 shop waits longer than promised' : `${count} shops wait longer than promised`}
+      title={count === 1 ? '1 shop has waited longer than promised' : `${count} shops have waited longer than promised`}
     >
       They’re at the top. Ring them now.
     </Alert>

@@ -4,7 +4,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { ShopTable } from './shop-table.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Shops', description: 'Every shop: who waits, who is live, who is suspended.' });
+  pageMeta({ title: 'Shops', description: 'Every shop: waiting, live or suspended.' });
 
 export const handle = { requires: 'admin' };
 

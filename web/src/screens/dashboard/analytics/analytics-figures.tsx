@@ -85,7 +85,7 @@ export function ProductsFigure({ answer, fileName }: Part) {
     <FigureCard
       title="Best sellers"
       figure={words.productRows(answer)}
-      empty="Nothing was sold in these days."
+      empty="Nothing was sold on these days."
       fileName={fileName('products')}
     >
       <BarList

@@ -45,8 +45,8 @@ const columns: readonly TableColumn<Customer>[] = [
 
 const othersText = (count: number): string =>
   count === 1
-    ? '1 other customer didn’t say that you may write to them, so we don’t show who it is.'
-    : `${count} other customers didn’t say that you may write to them, so we don’t show who they are.`;
+    ? '1 other customer hasn’t agreed to hear from you, so we don’t show who it is.'
+    : `${count} other customers haven’t agreed to hear from you, so we don’t show who they are.`;
 
 function Customers({ retailer }: { retailer: RetailerRecord }) {
   const { shop_id: shopId } = retailer;

@@ -36,7 +36,7 @@ function Preparing({ shopId, standing, onChanged }: StandingProps) {
           <p className="text-muted">
             {standing.may_ask
               ? 'That’s all from you. Ask, and you’re live within 24 hours.'
-              : 'Finish the list, then ask. You are live within 24 hours.'}
+              : 'Finish the list, then ask to go live. You’ll be live within 24 hours.'}
           </p>
         </div>
         <Button disabled={!standing.may_ask} pending={isPending} onClick={ask}>

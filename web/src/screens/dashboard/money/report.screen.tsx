@@ -30,7 +30,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { MoneyPageHeader } from './money-page-header.tsx';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Monthly report', description: 'What you sold, gave and were paid, month by month.' });
+  pageMeta({ title: 'Monthly report', description: 'What you sold, refunded and were paid, month by month.' });
 
 export const handle = { requires: 'auth' };
 

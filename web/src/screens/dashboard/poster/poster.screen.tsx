@@ -69,7 +69,7 @@ function PaperCard({ shopName, link }: { shopName: string; link: string }) {
           <h2 id="paper" className="text-xl">
             To print
           </h2>
-          <p className="mt-1 text-muted">Customers scan the code with their phone and are on your shelves.</p>
+          <p className="mt-1 text-muted">Customers scan the code with their phone and see what you sell.</p>
         </div>
         <div>
           <Segmented legend="What to print" segments={kinds} value={kind} onChange={setKind} />

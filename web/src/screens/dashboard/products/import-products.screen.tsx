@@ -113,8 +113,8 @@ function ImportProducts({ shopId }: { shopId: string }) {
           <strong>name</strong>, <strong>price</strong> and <strong>category</strong> are enough.
         </p>
         <p>
-          Rows with a name or id that you already have change that product, the others are new. You see everything
-          before it happens.
+          Rows with a name or id that you already have change that product, the others are new. You’ll see every change
+          before it’s made.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <FileField isPending={stage === 'reading'} onChoose={readFile} />
