@@ -47,7 +47,8 @@ export type DeskTroubles = z.infer<typeof deskTroubles>;
 
 /**
  * `GET /api/shops/{shopId}/seen-orders`, for the owner of a shop and administrators: orders that wait for an answer and
- * that a person has marked as seen (`POST /api/orders/{id}/seen`). Live: marking one touches the order.
+ * that a person has marked as seen (`POST /api/orders/{id}/seen`). Reload it when an order changes: marking one updates
+ * its record.
  */
 export const seenOrders = z.object({
   seen: z.array(
@@ -65,8 +66,8 @@ export type SeenOrders = z.infer<typeof seenOrders>;
 
 /**
  * `GET /api/shops/{shopId}/missed-orders`, for staff of the shop and administrators: orders that expired because the
- * shop did not answer, newest first, until they are closed (`POST /api/orders/{id}/missed-closed`). Live: both touch
- * the order.
+ * shop did not answer, newest first, until they are closed (`POST /api/orders/{id}/missed-closed`). Reload it when an
+ * order changes: expiring and closing update its record.
  */
 const missedOrder = z.object({
   order: z.string(),

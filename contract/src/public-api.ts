@@ -88,7 +88,7 @@ export const apiDelivery = z.object({
     .check(z.describe('What your customer tells the courier at the door; empty for none. Tell nobody else.')),
   pickup_eta: z.nullable(instant('When the courier is expected at your shop.')),
   dropoff_eta: z.nullable(instant('When the parcel is expected at your customer’s.')),
-  failure: z.string().check(z.describe('Why it came to nothing; empty otherwise.')),
+  failure: z.string().check(z.describe('Why it did not arrive; empty otherwise.')),
   return_status: z
     .enum(['', 'under_way', 'arrived', 'failed'])
     .check(z.describe('What became of the way back to your shop; empty when there is none.')),

@@ -1,4 +1,4 @@
-// A file of its own, because the shop's screens do without the schemas.
+// This file is separate from the schemas, because the shop's screens do not load them.
 
 /** `past_best`: past the best-before day. `no_vat`: on sale without a VAT rate of its own, in a registered shop. */
 export const SHELF_FILTERS = ['all', 'low', 'sold_out', 'past_best', 'no_vat', 'hidden'] as const;

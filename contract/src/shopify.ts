@@ -46,7 +46,9 @@ export type ShopifyStatus = z.infer<typeof shopifyStatus>;
 export const storeClaimForm = z.object({ claim: z.string().check(z.minLength(1), z.maxLength(200)) });
 export type StoreClaimForm = z.infer<typeof storeClaimForm>;
 
-/** `POST /api/shopify/claims`, signed in: the store of the claim. 410 when the claim is used or expired. */
+/**
+ * `POST /api/shopify/claims`, signed in: the store that the claim was made for. 410 when the claim is used or expired.
+ */
 export const claimAnswer = z.object({
   domain: z.string(),
   /** The shop it is connected to; empty for none. */

@@ -1,5 +1,6 @@
-// Tracking an order without signing in. The token goes in the header `X-Track-Token`, never in an API address. Live:
-// subscribe to `orders/{id}` with that header; every change of an order, its courier included, touches the record.
+// Tracking an order without signing in. The token goes in the header `X-Track-Token`, never in an API address. For live
+// updates, subscribe to `orders/{id}` with that header: every change to an order or its courier also updates its
+// record.
 import * as z from 'zod/mini';
 import { COURIER_CHOICES, DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';

@@ -1,3 +1,3 @@
-// A file of its own, so that public pages can use roles without loading the schemas.
+// This file is separate from the schemas, so that public pages can use roles without loading them.
 export const USER_ROLES = ['customer', 'shop_owner', 'admin'] as const;
 export type UserRole = (typeof USER_ROLES)[number];

@@ -19,7 +19,7 @@ const browser = await browserForTests();
 const shop = ownShop('Problem Tackle', 'LL53 7AA');
 const { behindTheCounter, acceptOrder, ownerHeaders } = counterOf(shop);
 
-/** Paid, accepted and collected, through the API. */
+/** Places an order through the API that is paid, accepted and collected. */
 async function collectedOrder() {
   const stranger = await visit(browser, '/offline');
   const { request } = stranger.page;

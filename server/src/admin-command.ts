@@ -153,7 +153,7 @@ async function checkSums(url: string, repair: boolean): Promise<string> {
     const booked = await checkBookedDays(pool, { repair });
     const lines = [...describeWrongDays(sold.wrong), ...booked.wrong.map((day) => `ledger ${day}`)];
     const days = `${sold.days} days of shops and ${booked.days} of the ledger`;
-    if (lines.length === 0) return `${days} were counted again: all are as they are kept.`;
+    if (lines.length === 0) return `${days} were counted again and match what is stored.`;
     const after = repair ? 'They are stored as they were counted.' : 'Nothing was changed: sums --repair does it.';
     throw new StartProblem([...lines, `Of ${days}, ${lines.length} differ. ${after}`].join('\n'));
   } finally {

@@ -223,7 +223,7 @@ export const PERSONAL_DATA_USES = {
     howLong: `Until they leave or the shop removes them; invitations ${INVITATION_RETENTION_DAYS} days after they end. What was done with an order stays with it, without the name once the account is closed`,
   },
   notificationPreferences: {
-    what: 'What you want to hear of, by email or message',
+    what: 'What you want us to tell you about, by email or message',
     why: 'To send you that and nothing else',
     basis: 'Contract',
     howLong: 'Until you close the account',

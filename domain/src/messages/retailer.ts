@@ -4,7 +4,7 @@ export const signupMessages = {
   createFailed: 'Failed to create retailer account',
   onePhoto: 'One photo, please. You can change it under Settings.',
   photoMissing: 'Your shop is ready. Its photo couldn’t be saved: please add it under Settings.',
-  sameAccount: 'Own a tackle shop? Sign it up with this account: your orders and credits stay.',
+  sameAccount: 'Own a tackle shop? Sign it up with this account: you keep your orders and credit.',
 } as const;
 
 export const retailerMessages = {

@@ -84,7 +84,7 @@ export function searchTextOf(main: string, aside = ''): SearchText {
 }
 
 const NONE: readonly string[] = [];
-/** Other names for these words (in the singular), and the names they are an alternative for. */
+/** Other names for these words (in the singular), and names for which these words are a looser alternative. */
 export function otherNamesFor(run: string): readonly string[] {
   const [same, close] = [sameByKey.get(run), closeByKey.get(run)];
   return same && close ? [...same, ...close] : (same ?? close ?? NONE);

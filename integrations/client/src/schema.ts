@@ -433,7 +433,7 @@ export interface operations {
                             pin: string;
                             pickup_eta: string | null;
                             dropoff_eta: string | null;
-                            /** @description Why it came to nothing; empty otherwise. */
+                            /** @description Why it did not arrive; empty otherwise. */
                             failure: string;
                             /**
                              * @description What became of the way back to your shop; empty when there is none.
@@ -645,7 +645,7 @@ export interface operations {
                         pin: string;
                         pickup_eta: string | null;
                         dropoff_eta: string | null;
-                        /** @description Why it came to nothing; empty otherwise. */
+                        /** @description Why it did not arrive; empty otherwise. */
                         failure: string;
                         /**
                          * @description What became of the way back to your shop; empty when there is none.
@@ -830,7 +830,7 @@ export interface operations {
                         pin: string;
                         pickup_eta: string | null;
                         dropoff_eta: string | null;
-                        /** @description Why it came to nothing; empty otherwise. */
+                        /** @description Why it did not arrive; empty otherwise. */
                         failure: string;
                         /**
                          * @description What became of the way back to your shop; empty when there is none.
@@ -968,7 +968,7 @@ export interface operations {
                         pin: string;
                         pickup_eta: string | null;
                         dropoff_eta: string | null;
-                        /** @description Why it came to nothing; empty otherwise. */
+                        /** @description Why it did not arrive; empty otherwise. */
                         failure: string;
                         /**
                          * @description What became of the way back to your shop; empty when there is none.
@@ -1146,7 +1146,7 @@ export interface operations {
                         pin: string;
                         pickup_eta: string | null;
                         dropoff_eta: string | null;
-                        /** @description Why it came to nothing; empty otherwise. */
+                        /** @description Why it did not arrive; empty otherwise. */
                         failure: string;
                         /**
                          * @description What became of the way back to your shop; empty when there is none.

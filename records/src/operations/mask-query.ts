@@ -1,7 +1,10 @@
 const MASK = '***';
 const SECRET_NAME =
   /token|secret|key|password|code|state|config|email|e-mail|phone|address|postcode|latitude|longitude/i;
-/** Too short to look for inside other names, or free text that may contain a postcode or a name. */
+/**
+ * Parameters that may hold a position, a postcode or a name. They are compared as a whole, because such short words
+ * also occur inside other names.
+ */
 const PERSONAL_NAMES = new Set(['lat', 'lng', 'lon', 'll', 'near', 'position', 'q', 'query', 'search', 'filter']);
 
 /** Masks an address for the log: parameters that may be secret or personal, and tokens in the path. */

@@ -160,7 +160,7 @@ select "@page".*, case when ${isFull} then (${this.#sql('count(*)', '')}) end as
   async loadRecord(pool: Pool, id: string): Promise<StoredRecord | null> {
     const { joins, where } = this.compilation.finish();
     const bound = this.params.bindAsColumns(`${joins} where ${where}`, 'q');
-    // A list is not a single value of a column.
+    // A value that is a list does not fit into one column, so such a query is not shared with other requests.
     if (!bound) return (await this.withIds([id]).records(pool, '')).at(0) ?? null;
     const { text, values, types } = bound;
     const names = values.map((_value, index) => `, "${index + 1}"`).join('');

@@ -17,7 +17,7 @@ interface Delivery {
   data: string;
 }
 
-/** Filters come from subscribers; one that fails on a row gets no event for it and no error. */
+/** Filters come from subscribers. If one fails on a row, its subscriber gets neither the event nor an error. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof FilterError || error instanceof ApiError) return true;
   // SQLSTATE class 22: a value does not fit its operator.

@@ -61,7 +61,10 @@ export class EventFeed {
     this.#held = null;
   }
 
-  /** Starts a new period and drops the last but one. */
+  /**
+   * Takes a new snapshot to search from after a lost connection, and forgets the events handled before the previous
+   * one.
+   */
   async mark(db: Queryable): Promise<void> {
     this.#begin(await this.#newPeriod(db));
   }

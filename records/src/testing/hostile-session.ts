@@ -32,7 +32,7 @@ export function findProblem({ status, text }: RawAnswer): string | undefined {
   return wellFormed && sentence ? undefined : `shape: ${text.slice(0, 300)}`;
 }
 
-/** A number of runs, so that a slow machine proves as much as a fast one. */
+/** Counts runs instead of time, so that a slow machine proves as much as a fast one. */
 interface HowLong {
   runs: number;
 }

@@ -1,4 +1,4 @@
-// Memory would run out while people buy, because of what others send.
+// Callers send large bodies while customers buy: without limits on bodies, memory would run out.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -223,8 +223,8 @@ function changesOf(
 const ANSWER_MS = 60_000;
 
 /**
- * Applies a webhook about a delivery that is not an order's; true when it is one of the API. It may arrive before the
- * response with its id.
+ * Applies a webhook about a delivery that belongs to no order. True when it was requested through the public API. It
+ * may arrive before the response that contains its id.
  */
 export async function onExternalWebhook(
   context: Context,

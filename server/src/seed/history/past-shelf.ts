@@ -6,7 +6,6 @@ export interface PastShelf {
   /** Fills a cart from the stock, worth at least `atLeastPence`. */
   fillCart(draws: Draws, atLeastPence: number, wants: (product: PastProduct) => boolean): Omit<PastLine, 'id'>[];
   take(lines: readonly Omit<PastLine, 'id'>[], order: string, at: Date): void;
-  /** Restocks. */
   fillUp(at: Date): void;
   /** The stock that must be left at the end. */
   endWithStock(at: Date): void;

@@ -43,7 +43,7 @@ export async function seedHistory(parts: HistoryContext): Promise<void> {
   if (subscription !== undefined) await parts.onPlan(subscription);
 }
 
-/** Answers the plan that was begun. */
+/** Returns the Pro subscription that the history began; undefined without one. */
 async function writeHistory({ postcodes, now, past }: HistoryContext, tx: PoolClient): Promise<string | undefined> {
   const found = await shopsWithoutPast(tx, Object.keys(demoDeliverers));
   const [first] = found;

@@ -51,7 +51,7 @@ function cacheFirstVisit(): void {
   const handOver = () => {
     const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
     const urlsToCache = addresses.filter((address) => new URL(address).pathname.startsWith('/api/'));
-    // The worker fetches those that it caches, without credentials, and ignores the rest.
+    // The worker fetches only those that it may cache, without credentials, and ignores the rest.
     serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   };
   serviceWorker.addEventListener('controllerchange', handOver, { once: true });

@@ -43,7 +43,7 @@ function MessagesSection({ user }: { user: UserRecord }) {
 }
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Your account', description: 'Your orders, addresses, credits and how you sign in.' });
+  pageMeta({ title: 'Your account', description: 'Your orders, addresses, credit and how you sign in.' });
 
 export const handle = { requires: 'auth' };
 

@@ -123,7 +123,7 @@ export const privacySections: LegalSection[] = [
           <li>have mistakes corrected;</li>
           <li>have it deleted, unless the law makes us keep it;</li>
           <li>object to what we do on legitimate interest, or have it paused while we check;</li>
-          <li>take back a consent, from then on.</li>
+          <li>withdraw a consent at any time.</li>
         </ul>
         <p>
           Write to <MailLink to={company.privacyEmail} subject="My data" />. We answer within one month. No decision

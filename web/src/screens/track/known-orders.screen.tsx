@@ -48,13 +48,13 @@ function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {
             Order bait
           </Link>
           <Link to={isSignedIn ? '/account' : '/login?redirect=/account'} className={buttonClass('secondary')}>
-            {isSignedIn ? 'Orders of your account' : 'Sign in to see yours'}
+            {isSignedIn ? 'Orders on your account' : 'Sign in to see yours'}
           </Link>
         </>
       }
     >
-      Orders you follow here are listed from then on, with or without a signal. Ordered on another device? The link is
-      in the email we sent you.
+      Once you’ve followed an order here, it stays on this list, with or without a signal. Ordered on another device?
+      The link is in the email we sent you.
     </EmptyState>
   );
 }

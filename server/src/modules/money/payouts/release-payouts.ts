@@ -57,8 +57,8 @@ export async function releasePayouts(context: Context, reason: string): Promise<
 }
 
 /**
- * Books the transfer with a payout of the backup, or with the one that would have been made on that day. False when
- * neither fits.
+ * Books a transfer that was sent after the backup was made: as the stored payout with its id, or as the payout that was
+ * due on that day. False when neither has its amount.
  */
 function bookTransfer(context: Context, transfer: SentTransfer): Promise<boolean> {
   const { reference: id, accountId, amountPence, createdAt } = transfer;

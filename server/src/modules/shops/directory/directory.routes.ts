@@ -55,7 +55,10 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
 
 const unknownShop = (): AppError => new AppError('no_such_shop', 404, refusals.general.notFound);
 
-/** Refuses such an id before the scope cleans it, which would turn it into the id of another shop. */
+/**
+ * Refuses an id with characters that PostgreSQL cannot store. The scope would remove them, which could turn it into
+ * another shop's id.
+ */
 async function refuseUnstorableId({ params: path }: FastifyRequest): Promise<void> {
   const { shopId } = path as { shopId: string };
   if (storableText(shopId) !== shopId) throw unknownShop();

@@ -27,7 +27,7 @@ function Line({ name, tone, children }: { name: string; tone: ChipTone; children
 function jobsWord({ jobs }: SystemStatus): { text: string; tone: ChipTone } {
   if (jobs.failed_today > 0) return { text: `${jobs.failed_today} given up today`, tone: 'error' };
   if (!jobs.ok) return { text: `${jobs.waiting} waiting too long`, tone: 'error' };
-  return { text: jobs.waiting === 0 ? 'Nothing waits' : `${jobs.waiting} waiting`, tone: 'success' };
+  return { text: jobs.waiting === 0 ? 'Nothing waiting' : `${jobs.waiting} waiting`, tone: 'success' };
 }
 
 /** The status of every subsystem, for the overview. */

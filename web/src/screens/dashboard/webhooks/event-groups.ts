@@ -14,7 +14,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   shopify: 'Shopify',
 };
 
-/** Returns the group of an event; its noun if a server newer than this page sends an unknown one. */
+/** Returns the group of an event, or the event's noun if a newer server sends an unknown one. */
 export const groupOf = (name: string): string => {
   const [noun = ''] = name.split('.');
   return GROUPS[noun] ?? noun;
