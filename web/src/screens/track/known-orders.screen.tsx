@@ -53,8 +53,8 @@ function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {
         </>
       }
     >
-      Once you’ve followed an order here, it stays on this list, with or without a signal. Ordered on another device?
-      The link is in the email we sent you.
+      Once you’ve followed an order here, you’ll find it in this list, with or without a signal. Ordered on another
+      device? The link is in the email we sent you.
     </EmptyState>
   );
 }
