@@ -37,8 +37,7 @@ export interface ServerProcessOptions {
 
 const fromRoot = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const program = fileURLToPath(fromRoot('server/src/main.ts'));
-// The same options as `npm start`: they halve the time of a start, and a killed server starts often.
-const quickModules = fromRoot('scripts/setup/quick-modules.mjs').href;
+// Halves the time of a start, and a killed server starts often.
 const compileCache = fileURLToPath(fromRoot('.cache/compiled'));
 const MAX_WAIT_MS = 240_000;
 
@@ -60,7 +59,7 @@ export async function createServerProcess(
       ({ ok }) => ok,
       () => false,
     );
-  const preloads = [quickModules, ...(preload === undefined ? [] : [preload])].flatMap((one) => ['--import', one]);
+  const preloads = preload === undefined ? [] : ['--import', preload];
   const [command = '', ...args] = [...under, process.execPath, ...preloads, program];
   return {
     url,
