@@ -4,12 +4,14 @@ import type { Profile } from '@baitdrop/contract/profile';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { UserRole } from '@baitdrop/contract/user-roles';
 import type { ComponentType } from 'react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { queryClient } from '../platform/query/query-client.ts';
 import { setSession } from '../platform/records/session.ts';
 import { SESSION_KEY } from '../platform/session/stored-session.ts';
+import DashboardLayout from '../screens/dashboard/dashboard.layout.tsx';
+import ScreenBoundary, { ErrorBoundary } from '../shell/screen-boundary.tsx';
 import { snackbars } from '../ui/snackbar/snackbars.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { answerWith, reply, type Replies } from './fake-network.ts';
@@ -122,7 +124,10 @@ interface ScreenOptions {
   replies?: Replies;
 }
 
-/** Renders a screen at an address, signed in as `user`, with these replies of the server. */
+/**
+ * Renders a screen at an address, signed in as `user`, with these replies of the server. The dashboard's screens are
+ * rendered inside its layout.
+ */
 export async function renderScreen(
   Screen: ComponentType,
   { at, path = at.split('?')[0] ?? at, user, replies = {} }: ScreenOptions,
@@ -130,7 +135,10 @@ export async function renderScreen(
   answerWith({ 'GET /api/profile': reply(profile), ...replies });
   if (user !== undefined) signIn(user);
   const Routes = createRoutesStub([
-    { path, Component: Screen },
+    {
+      Component: path.startsWith('/dashboard') ? DashboardLayout : Outlet,
+      children: [{ Component: ScreenBoundary, ErrorBoundary, children: [{ path, Component: Screen }] }],
+    },
     { path: '*', Component: () => <p>Another screen</p> },
   ]);
   await render(

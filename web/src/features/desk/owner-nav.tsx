@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useDashboardNav } from './dashboard-nav.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
-/** The navigation of a shop's screens. `RequireShop` renders it; a screen outside the gate renders it itself. */
+/** The navigation of a shop's screens. The dashboard's layout renders it; a screen outside it renders it itself. */
 export function OwnerNav() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

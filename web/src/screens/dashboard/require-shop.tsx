@@ -43,10 +43,10 @@ function Loading({ title }: { title: string }) {
 }
 
 function SignedOut({ path }: { path: string }) {
-  const { pathname, search, hash } = useLocation();
+  const { search, hash } = useLocation();
   const isHydrated = useHydrated();
   // A link from an email names an order in its query; the prerendered page does not know it.
-  const back = isHydrated ? pathname + search + hash : path;
+  const back = isHydrated ? path + search + hash : path;
   return (
     <EmptyState
       headingLevel={1}
@@ -153,7 +153,7 @@ function NoLongerHere() {
 interface RequireShopProps {
   /** The headline while the shop is loading. */
   title: string;
-  /** The page to return to after signing in. */
+  /** The open page, without a slash at the end. */
   path: string;
   children: (retailer: RetailerRecord) => ReactNode;
 }

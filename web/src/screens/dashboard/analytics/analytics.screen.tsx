@@ -1,6 +1,5 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import * as figures from './analytics-figures.tsx';
 import { readPeriodAddress } from './period-address.ts';
@@ -29,7 +28,7 @@ export const meta: MetaFunction = () =>
     description: 'Sales by day, hour and product, repeat customers, delivery times, areas.',
   });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Analytics' };
 
 const analyticsQuery = (shopId: string, { from, to }: Period) =>
   queryOptions({
@@ -105,7 +104,8 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
   );
 }
 
-function Analytics({ retailer }: { retailer: RetailerRecord }) {
+export default function AnalyticsScreen() {
+  const retailer = useShop();
   const [params, ask] = useOptimisticSearchParams();
   const [now] = useState(() => new Date());
   const address = readPeriodAddress(params, now);
@@ -149,13 +149,5 @@ function Analytics({ retailer }: { retailer: RetailerRecord }) {
         )}
       </div>
     </>
-  );
-}
-
-export default function AnalyticsScreen() {
-  return (
-    <OwnerScreen title="Analytics" path="/dashboard/analytics">
-      {(retailer) => <Analytics key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

@@ -1,5 +1,4 @@
 import type { ApiKeyForm } from '@baitdrop/contract/api-keys';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -9,7 +8,7 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { ApiKeyItems } from './api-key-list.tsx';
 import { apiKeysQuery, makeApiKey, revokeApiKey } from './api-keys.queries.ts';
 import { NewApiKeyForm } from './new-api-key.form.tsx';
@@ -19,9 +18,10 @@ import { TitledCard } from '../../../ui/titled-card.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'API keys', description: 'Keys for your own till or website.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'API keys' };
 
-function ApiKeys({ retailer }: { retailer: RetailerRecord }) {
+export default function ApiKeysScreen() {
+  const retailer = useShop();
   const shopId = retailer.shop_id;
   const { data, isError, refetch } = useQuery(apiKeysQuery(shopId));
   const [made, setMade] = useState('');
@@ -75,13 +75,5 @@ function ApiKeys({ retailer }: { retailer: RetailerRecord }) {
         </div>
       </Dialog>
     </>
-  );
-}
-
-export default function ApiKeysScreen() {
-  return (
-    <OwnerScreen title="API keys" path="/dashboard/api-keys">
-      {(retailer) => <ApiKeys key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import Download from 'lucide-react/icons/download';
@@ -18,12 +17,12 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Customers', description: 'Customers who want to hear from your shop.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Customers' };
 
 type Customer = ShopCustomers['items'][number];
 
@@ -48,7 +47,8 @@ const othersText = (count: number): string =>
     ? '1 other customer hasn’t agreed to hear from you, so we don’t show who it is.'
     : `${count} other customers haven’t agreed to hear from you, so we don’t show who they are.`;
 
-function Customers({ retailer }: { retailer: RetailerRecord }) {
+export default function CustomersScreen() {
+  const retailer = useShop();
   const { shop_id: shopId } = retailer;
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(customersQuery(shopId, page));
@@ -108,13 +108,5 @@ function Customers({ retailer }: { retailer: RetailerRecord }) {
         )}
       </div>
     </>
-  );
-}
-
-export default function CustomersScreen() {
-  return (
-    <OwnerScreen title="Customers" path="/dashboard/customers">
-      {(retailer) => <Customers key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

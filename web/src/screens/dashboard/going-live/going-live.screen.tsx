@@ -1,12 +1,11 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { MetaFunction } from 'react-router';
 import { goingLiveQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { useReturnFromPayoutSetup } from '../use-return-from-payout-setup.ts';
 import { Checklist } from './checklist.tsx';
 import { GoodToHaveCard } from './good-to-have.card.tsx';
@@ -16,9 +15,10 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Go live', description: 'What your shop needs before customers can order from it.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Go live' };
 
-function GoingLive({ retailer }: { retailer: RetailerRecord }) {
+export default function GoingLiveScreen() {
+  const retailer = useShop();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data, isError, refetch } = useQuery(goingLiveQuery(shopId));
   useReturnFromPayoutSetup(() => void refetch());
@@ -44,13 +44,5 @@ function GoingLive({ retailer }: { retailer: RetailerRecord }) {
         )}
       </div>
     </>
-  );
-}
-
-export default function GoingLiveScreen() {
-  return (
-    <OwnerScreen title="Go live" path="/dashboard/going-live">
-      {(retailer) => <GoingLive key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

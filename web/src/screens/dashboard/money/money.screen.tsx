@@ -1,12 +1,11 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type MetaFunction } from 'react-router';
 import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { useReturnFromPayoutSetup } from '../use-return-from-payout-setup.ts';
 import { EarnedOrdersSection } from './earned-orders.section.tsx';
 import { MoneyCards } from './money-cards.tsx';
@@ -19,9 +18,10 @@ import { TextLink } from '../../../ui/links.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Money', description: 'Your balance, your next payout, and a statement for each.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Money' };
 
-function Money({ retailer }: { retailer: RetailerRecord }) {
+export default function MoneyScreen() {
+  const retailer = useShop();
   const { shop_id: shopId } = retailer;
   const { data, isError, refetch } = useQuery(moneyQuery(shopId));
   // Refetches after the payout setup, because money that is paid out is no longer owed.
@@ -54,13 +54,5 @@ function Money({ retailer }: { retailer: RetailerRecord }) {
         <VatDocumentsSection shopId={shopId} />
       </div>
     </>
-  );
-}
-
-export default function MoneyScreen() {
-  return (
-    <OwnerScreen title="Money" path="/dashboard/money">
-      {(retailer) => <Money key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

@@ -1,5 +1,4 @@
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -24,7 +23,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { dayOf } from './payout-labels.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { MoneyPageHeader } from './money-page-header.tsx';
@@ -32,7 +31,7 @@ import { MoneyPageHeader } from './money-page-header.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Monthly report', description: 'What you sold, refunded and were paid, month by month.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Monthly report' };
 
 const MAX_MONTHS = 36;
 
@@ -111,8 +110,8 @@ function Payouts({ report }: { report: MonthlyReport }) {
   );
 }
 
-function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: string }) {
-  const { shop_id: shopId } = retailer;
+function Report({ thisMonth }: { thisMonth: string }) {
+  const { shop_id: shopId } = useShop();
   const [params, setParams] = useSearchParams();
   const requested = params.get('month') ?? '';
   const month = isMonth(requested) && requested <= thisMonth ? requested : thisMonth;
@@ -205,11 +204,5 @@ function Report({ retailer, thisMonth }: { retailer: RetailerRecord; thisMonth: 
 
 export default function ReportScreen() {
   const now = useMinute();
-  return (
-    <OwnerScreen title="Monthly report" path="/dashboard/money">
-      {(retailer) =>
-        now === null ? null : <Report key={retailer.shop_id} retailer={retailer} thisMonth={monthOf(now)} />
-      }
-    </OwnerScreen>
-  );
+  return now === null ? null : <Report thisMonth={monthOf(now)} />;
 }

@@ -1,7 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import './statement.css';
 import type { PayoutStatement } from '@baitdrop/contract/shop-money';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { createPortal } from 'react-dom';
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { statementCsv } from './statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { canPrint } from '../../../platform/native.ts';
@@ -23,7 +22,7 @@ import { MoneyPageHeader } from './money-page-header.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Payout statement', description: 'What a payout is made of, order by order.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Payout statement' };
 
 const download = (statement: PayoutStatement): Promise<boolean> =>
   saveOrNotify(
@@ -31,7 +30,8 @@ const download = (statement: PayoutStatement): Promise<boolean> =>
     new Blob([statementCsv(statement)], { type: 'text/csv;charset=utf-8' }),
   );
 
-function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId: string }) {
+function Statement({ payoutId }: { payoutId: string }) {
+  const retailer = useShop();
   const { shop_id: shopId } = retailer;
   const { data, isError, refetch } = useQuery(statementQuery(shopId, payoutId));
   return (
@@ -81,9 +81,5 @@ function Statement({ retailer, payoutId }: { retailer: RetailerRecord; payoutId:
 
 export default function StatementScreen() {
   const { payoutId = '' } = useParams();
-  return (
-    <OwnerScreen title="Payout statement" path="/dashboard/money">
-      {(retailer) => <Statement key={`${retailer.shop_id} ${payoutId}`} retailer={retailer} payoutId={payoutId} />}
-    </OwnerScreen>
-  );
+  return <Statement key={payoutId} payoutId={payoutId} />;
 }

@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
@@ -22,7 +21,7 @@ import { ApprovalCard } from './approval.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
 import { MissedNotice } from '../missed-notice.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { PausedNotice } from '../paused-notice.tsx';
 import { PauseCard } from '../pause.card.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
@@ -37,9 +36,10 @@ import { TextLink } from '../../../ui/links.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Order desk' };
 
-function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
+export default function OrdersScreen() {
+  const retailer = useShop();
   const [params, ask] = useOptimisticSearchParams();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
@@ -154,13 +154,5 @@ function OrderDesk({ retailer }: { retailer: RetailerRecord }) {
       </div>
       <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
     </>
-  );
-}
-
-export default function OrdersScreen() {
-  return (
-    <OwnerScreen title="Order desk" path="/dashboard/orders">
-      {(retailer) => <OrderDesk retailer={retailer} />}
-    </OwnerScreen>
   );
 }

@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { MetaFunction } from 'react-router';
@@ -9,7 +8,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { InviteCard } from './invite.card.tsx';
 import { NotYetInviting } from './not-yet-inviting.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -17,9 +16,10 @@ import { PeopleList } from './people-list.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'People', description: 'Who works at your shop, and what each of them may do.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'People' };
 
-function People({ retailer: { shop_id: shopId, shop_name: shopName } }: { retailer: RetailerRecord }) {
+export default function PeopleScreen() {
+  const { shop_id: shopId, shop_name: shopName } = useShop();
   const query = peopleQuery(shopId);
   const { data: page, isError, refetch } = useQuery(query);
   const onChanged = (next: PeoplePage) => queryClient.setQueryData(query.queryKey, next);
@@ -51,13 +51,5 @@ function People({ retailer: { shop_id: shopId, shop_name: shopName } }: { retail
         )}
       </div>
     </>
-  );
-}
-
-export default function PeopleScreen() {
-  return (
-    <OwnerScreen title="People" path="/dashboard/people">
-      {(retailer) => <People key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

@@ -1,5 +1,4 @@
 import './poster.css';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
@@ -16,13 +15,13 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { shareLink } from '../../../ui/share-link.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { type PaperKind, PosterPaper } from './poster-paper.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Link and poster', description: 'Your shop’s link, with a poster and a window sticker to print.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Link and poster' };
 
 const kinds = [
   { value: 'poster', label: 'Poster, A4' },
@@ -99,7 +98,8 @@ function PaperCard({ shopName, link }: { shopName: string; link: string }) {
   );
 }
 
-function LinkAndPoster({ retailer }: { retailer: RetailerRecord }) {
+export default function PosterScreen() {
+  const retailer = useShop();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const link = new URL(`/shop/${encodeURIComponent(shopId)}`, apiAddress()).href;
   return (
@@ -118,13 +118,5 @@ function LinkAndPoster({ retailer }: { retailer: RetailerRecord }) {
         <PaperCard shopName={shopName} link={link} />
       </div>
     </>
-  );
-}
-
-export default function PosterScreen() {
-  return (
-    <OwnerScreen title="Link and poster" path="/dashboard/poster">
-      {(retailer) => <LinkAndPoster key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

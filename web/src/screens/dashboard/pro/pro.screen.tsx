@@ -1,5 +1,4 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -7,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { InvoicesSection } from './invoices.section.tsx';
 import { PlanCard } from './plan.card.tsx';
 import { ProBringsCard } from './pro-brings.card.tsx';
@@ -16,11 +15,12 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Pro', description: 'Analytics, insights, priority support, your own branding and the API.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Pro' };
 
 const POLL_MS = 3_000;
 
-function Pro({ retailer }: { retailer: RetailerRecord }) {
+export default function ProScreen() {
+  const retailer = useShop();
   const { shop_id: shopId } = retailer;
   const [params] = useSearchParams();
   // The owner is back from the payment page, possibly before the server knows of the payment.
@@ -64,13 +64,5 @@ function Pro({ retailer }: { retailer: RetailerRecord }) {
         {state !== undefined && state.invoices.length > 0 ? <InvoicesSection invoices={state.invoices} /> : null}
       </div>
     </>
-  );
-}
-
-export default function ProScreen() {
-  return (
-    <OwnerScreen title="Pro" path="/dashboard/pro">
-      {(retailer) => <Pro key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

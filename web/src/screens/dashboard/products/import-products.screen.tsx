@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageLink } from '../../../ui/links.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
 import { LastImportCard } from './last-import.card.tsx';
@@ -53,7 +53,7 @@ export const meta: MetaFunction = () =>
     description: 'Bring your products from a spreadsheet, and take it back if you like.',
   });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Import products', endsWithBar: true };
 
 function saveTemplate(): void {
   const example: Record<string, string> = {
@@ -157,21 +157,18 @@ function ImportProducts({ shopId }: { shopId: string }) {
 }
 
 export default function ImportProductsScreen() {
+  const { shop_id: shopId } = useShop();
   return (
-    <OwnerScreen title="Import products" path="/dashboard/products/import" endsWithBar>
-      {({ shop_id: shopId }) => (
-        <>
-          <header className="pt-3 pb-5">
-            <BackToProducts />
-            <h1 className="text-3xl">Import products</h1>
-            <p className="mt-2 text-muted">
-              From a file. Do you sell with WooCommerce or Shopify?{' '}
-              <PageLink to="/dashboard/website">Connect your website</PageLink> instead.
-            </p>
-          </header>
-          <ImportProducts shopId={shopId} />
-        </>
-      )}
-    </OwnerScreen>
+    <>
+      <header className="pt-3 pb-5">
+        <BackToProducts />
+        <h1 className="text-3xl">Import products</h1>
+        <p className="mt-2 text-muted">
+          From a file. Do you sell with WooCommerce or Shopify?{' '}
+          <PageLink to="/dashboard/website">Connect your website</PageLink> instead.
+        </p>
+      </header>
+      <ImportProducts shopId={shopId} />
+    </>
   );
 }

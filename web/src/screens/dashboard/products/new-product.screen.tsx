@@ -16,7 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import { type ChosenPicture, PictureChoice } from '../../../ui/field/picture-choice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { draftFields } from './draft-fields.ts';
@@ -30,7 +30,7 @@ import { Form } from '../../../ui/form/form.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Add a product', description: 'Name, price, stock, photos and the rules for what you sell.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Add a product', endsWithBar: true };
 
 interface NewProductProps {
   shopId: string;
@@ -114,21 +114,18 @@ function FromLike({ shopId, like }: { shopId: string; like: string }) {
 export default function NewProductScreen() {
   const [params] = useSearchParams();
   const like = params.get('like') ?? '';
+  const { shop_id: shopId } = useShop();
   return (
-    <OwnerScreen title="Add a product" path="/dashboard/products/new" endsWithBar>
-      {({ shop_id: shopId }) => (
-        <>
-          <header className="pt-3 pb-5">
-            <BackToProducts />
-            <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
-          </header>
-          {like === '' ? (
-            <NewProduct shopId={shopId} like="" first={newDraft()} />
-          ) : (
-            <FromLike shopId={shopId} like={like} />
-          )}
-        </>
+    <>
+      <header className="pt-3 pb-5">
+        <BackToProducts />
+        <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
+      </header>
+      {like === '' ? (
+        <NewProduct shopId={shopId} like="" first={newDraft()} />
+      ) : (
+        <FromLike shopId={shopId} like={like} />
       )}
-    </OwnerScreen>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { DeleteSection } from './delete.section.tsx';
@@ -28,7 +28,7 @@ import { Form } from '../../../ui/form/form.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Product', description: 'Price, stock, photos and history of a product.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Product', endsWithBar: true };
 
 interface ProductProps {
   shopId: string;
@@ -100,9 +100,6 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
-  return (
-    <OwnerScreen title="Product" path={`/dashboard/products/${encodeURIComponent(id)}`} endsWithBar>
-      {({ shop_id: shopId }) => <ReadProduct shopId={shopId} id={id} />}
-    </OwnerScreen>
-  );
+  const { shop_id: shopId } = useShop();
+  return <ReadProduct shopId={shopId} id={id} />;
 }

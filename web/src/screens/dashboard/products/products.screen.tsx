@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
@@ -8,7 +7,7 @@ import { useOptimisticSearchParams } from '../../../platform/navigation/use-opti
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk.dialog.tsx';
 import { LowStockNotice } from './low-stock-notice.tsx';
@@ -39,10 +38,10 @@ function ExportButton({ shopId }: { shopId: string }) {
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Products', description: 'What your shop sells: prices, stock, pictures and files.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Products', endsWithBar: true };
 
-function Products({ retailer }: { retailer: RetailerRecord }) {
-  const shopId = retailer.shop_id;
+export default function ProductsScreen() {
+  const { shop_id: shopId } = useShop();
   const [params, ask] = useOptimisticSearchParams();
   const address = readShelfAddress(params);
   const {
@@ -137,13 +136,5 @@ function Products({ retailer }: { retailer: RetailerRecord }) {
         />
       ) : null}
     </>
-  );
-}
-
-export default function ProductsScreen() {
-  return (
-    <OwnerScreen title="Products" path="/dashboard/products" endsWithBar>
-      {(retailer) => <Products retailer={retailer} />}
-    </OwnerScreen>
   );
 }

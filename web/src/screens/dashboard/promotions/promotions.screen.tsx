@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import type { MetaFunction } from 'react-router';
 import { PromotionForm } from '../../../features/promotions/promotion.form.tsx';
@@ -8,16 +7,17 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { OwnListCard } from '../own-list.card.tsx';
 import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Promotions', description: 'Promotion codes for your customers, and what they gave.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Promotions' };
 
-function Promotions({ retailer }: { retailer: RetailerRecord }) {
+export default function PromotionsScreen() {
+  const retailer = useShop();
   const path = promotionsOfShop(retailer.shop_id);
   const { data, isError, refetch } = useQuery(promotionsQuery(path));
   return (
@@ -48,13 +48,5 @@ function Promotions({ retailer }: { retailer: RetailerRecord }) {
         </TitledCard>
       </div>
     </>
-  );
-}
-
-export default function PromotionsScreen() {
-  return (
-    <OwnerScreen title="Promotions" path="/dashboard/promotions">
-      {(retailer) => <Promotions key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

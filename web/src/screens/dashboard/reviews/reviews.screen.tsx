@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopReviews } from '@baitdrop/contract/reviews';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
@@ -16,15 +15,16 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { ReplyForm } from './reply-form.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Reviews', description: 'What your customers say, and your answers.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Reviews' };
 
-function Reviews({ retailer: { shop_id: shopId, shop_name: shopName } }: { retailer: RetailerRecord }) {
+export default function ReviewsScreen() {
+  const { shop_id: shopId, shop_name: shopName } = useShop();
   const [page, setPage] = useState(1);
   const { data, hasFailed, retry } = usePublicQuery<ShopReviews>(reviewsPath(shopId, page));
   return (
@@ -65,13 +65,5 @@ function Reviews({ retailer: { shop_id: shopId, shop_name: shopName } }: { retai
         ) : null}
       </div>
     </>
-  );
-}
-
-export default function ReviewsScreen() {
-  return (
-    <OwnerScreen title="Reviews" path="/dashboard/reviews">
-      {(retailer) => <Reviews key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

@@ -1,5 +1,4 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
@@ -10,7 +9,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { PauseCard } from '../pause.card.tsx';
 import { BankHolidaysSection } from './bank-holidays.section.tsx';
 import { ClosuresSection } from './closures.section.tsx';
@@ -76,7 +75,7 @@ export const meta: MetaFunction = () =>
     description: 'Opening hours, delivery, contact and the websites allowed to show your button.',
   });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Settings' };
 
 function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPage }) {
   const settings = useSettingsDraft(shopId, first);
@@ -110,7 +109,8 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
   );
 }
 
-function Settings({ retailer }: { retailer: RetailerRecord }) {
+export default function SettingsScreen() {
+  const retailer = useShop();
   const { shop_id: shopId } = retailer;
   const { data, isError, refetch } = useQuery(settingsQuery(shopId));
   return (
@@ -127,13 +127,5 @@ function Settings({ retailer }: { retailer: RetailerRecord }) {
       ) : null}
       {data === undefined ? null : <SettingsForm shopId={shopId} first={data} />}
     </>
-  );
-}
-
-export default function SettingsScreen() {
-  return (
-    <OwnerScreen title="Settings" path="/dashboard/settings">
-      {(retailer) => <Settings key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

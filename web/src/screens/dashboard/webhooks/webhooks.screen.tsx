@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -9,7 +8,7 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookForm } from './webhook.form.tsx';
 import { addWebhook, webhooksQuery } from './webhooks.queries.ts';
@@ -19,9 +18,10 @@ import { TitledCard } from '../../../ui/titled-card.tsx';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Webhooks', description: 'Updates for your own till or website.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Webhooks' };
 
-function Webhooks({ retailer }: { retailer: RetailerRecord }) {
+export default function WebhooksScreen() {
+  const retailer = useShop();
   const shopId = retailer.shop_id;
   const { data, isError, refetch } = useQuery(webhooksQuery(shopId));
   const [secret, setSecret] = useState('');
@@ -93,13 +93,5 @@ function Webhooks({ retailer }: { retailer: RetailerRecord }) {
         </div>
       </Dialog>
     </>
-  );
-}
-
-export default function WebhooksScreen() {
-  return (
-    <OwnerScreen title="Webhooks" path="/dashboard/webhooks">
-      {(retailer) => <Webhooks key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

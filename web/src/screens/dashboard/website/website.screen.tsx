@@ -1,4 +1,3 @@
-import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -7,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { OwnerScreen } from '../owner-screen.tsx';
+import { useShop } from '../use-shop.ts';
 import { ConnectShopifyForm } from './connect-shopify.form.tsx';
 import { ConnectWebsiteForm } from './connect-website.form.tsx';
 import { ConnectedWebsite } from './connected-website.tsx';
@@ -17,9 +16,10 @@ import { websiteQuery } from './website.queries.ts';
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Your website', description: 'Products and stock in step with your own website.' });
 
-export const handle = { requires: 'auth' };
+export const handle = { requires: 'auth', title: 'Your website' };
 
-function Website({ retailer }: { retailer: RetailerRecord }) {
+export default function WebsiteScreen() {
+  const retailer = useShop();
   const shopId = retailer.shop_id;
   const { data, isError, refetch } = useQuery(websiteQuery(shopId));
   const connection = data?.connection;
@@ -74,13 +74,5 @@ function Website({ retailer }: { retailer: RetailerRecord }) {
         </div>
       ) : null}
     </>
-  );
-}
-
-export default function WebsiteScreen() {
-  return (
-    <OwnerScreen title="Your website" path="/dashboard/website">
-      {(retailer) => <Website key={retailer.shop_id} retailer={retailer} />}
-    </OwnerScreen>
   );
 }

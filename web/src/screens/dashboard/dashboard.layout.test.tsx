@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { hang } from '../../testing/fake-network.ts';
+import { customer, owner, packer, recordPage, renderScreen, shopReplies } from '../../testing/render-screen.tsx';
+import { useShop } from './use-shop.ts';
+
+const navigation = page.getByRole('navigation', { name: 'Your shop' });
+
+const NameScreen = () => <h1>{useShop().shop_name}</h1>;
+function BrokenScreen(): never {
+  throw new Error('This screen is broken.');
+}
+
+test('gives its screens the shop', async () => {
+  await renderScreen(NameScreen, { at: '/dashboard/money', user: owner, replies: shopReplies });
+  await expect.element(page.getByRole('heading', { name: 'Dave’s Bait' })).toBeVisible();
+  await expect.element(navigation).toBeVisible();
+});
+
+test('keeps the navigation when a screen breaks', async () => {
+  await renderScreen(BrokenScreen, { at: '/dashboard/money', user: owner, replies: shopReplies });
+  await expect.element(page.getByText('Something on this page broke', { exact: false })).toBeVisible();
+  await expect.element(navigation).toBeVisible();
+});
+
+test('sends the signed-out to sign in, and back to the order of the link', async () => {
+  await renderScreen(NameScreen, { at: '/dashboard/orders?order=order_1' });
+  await expect
+    .element(page.getByRole('link', { name: 'Sign in' }))
+    .toHaveAttribute('href', `/login?redirect=${encodeURIComponent('/dashboard/orders?order=order_1')}`);
+});
+
+test('opens only what the role may see', async () => {
+  await renderScreen(NameScreen, { at: '/dashboard/money', user: packer, replies: shopReplies });
+  await expect.element(page.getByText('This isn’t part of your role')).toBeVisible();
+});
+
+test('leads a packer from the overview to the order desk', async () => {
+  await renderScreen(NameScreen, { at: '/dashboard', user: packer, replies: shopReplies });
+  await expect.element(page.getByText('Another screen')).toBeVisible();
+});
+
+test('shows customers their own dashboard', async () => {
+  await renderScreen(NameScreen, {
+    at: '/dashboard',
+    user: customer,
+    replies: {
+      'GET /api/my-orders': hang,
+      'GET /api/favourites': hang,
+      'GET /api/collections/users/records/*': hang,
+      'GET /api/collections/addresses/records': hang,
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Order bait' })).toBeVisible();
+  await expect.element(navigation).not.toBeInTheDocument();
+});
+
+test('leads owners without a shop to the setup', async () => {
+  await renderScreen(NameScreen, {
+    at: '/dashboard/money',
+    user: owner,
+    replies: { 'GET /api/collections/retailers/records': recordPage() },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Finish your setup' })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
+import { shopRoleIn } from '../../features/desk/shop-role.ts';
+import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { useSession } from '../../platform/records/session.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { PausedNotice } from './paused-notice.tsx';
+import { RequireShop } from './require-shop.tsx';
+import { ShopContext } from './use-shop.ts';
+
+const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
+
+/** Screens that show the pause in more detail themselves. */
+const HAVE_PAUSE_CARD: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/orders', '/dashboard/settings']);
+
+/** The `handle` of a shop's screen. */
+interface ShopScreenHandle {
+  /** The headline while the shop is loading. */
+  title?: string;
+  /** True if the screen has its own bar at the bottom. */
+  endsWithBar?: boolean;
+}
+
+function SampleNotice() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-sm text-muted print:hidden">
+      <SampleChip />
+      Its past orders, customers and figures are made up.
+    </p>
+  );
+}
+
+function LoadingDashboard() {
+  return (
+    <div className="mx-auto min-h-dvh w-full max-w-content px-4 pb-24">
+      <h1 className="py-8 text-3xl md:py-12 md:text-4xl">Dashboard</h1>
+      <SkeletonGroup label="Loading your dashboard">
+        <Skeleton shape="block" className="h-72" />
+      </SkeletonGroup>
+    </div>
+  );
+}
+
+/** The frame of every shop screen. At `/dashboard`, users without a shop get the customer's dashboard instead. */
+export default function DashboardLayout() {
+  const isHydrated = useHydrated();
+  const session = useSession();
+  const path = useLocation().pathname.replace(/\/+$/, '');
+  const { title = '', endsWithBar = false } = (useMatches().at(-1)?.handle ?? {}) as ShopScreenHandle;
+  const shopRole = shopRoleIn(session);
+
+  if (isHydrated && path === '/dashboard') {
+    if (shopRole === 'packer') return <Navigate to="/dashboard/orders" replace />;
+    if (session?.role === 'customer' && shopRole === null)
+      return (
+        <Suspense fallback={<LoadingDashboard />}>
+          <CustomerDashboard key={session.userId} session={session} />
+        </Suspense>
+      );
+  }
+
+  return (
+    <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>
+      <RequireShop title={title} path={path}>
+        {(retailer) => (
+          <ShopContext key={retailer.shop_id} value={retailer}>
+            {retailer.baitdrop_enabled && !HAVE_PAUSE_CARD.has(path) ? (
+              <PausedNotice shopId={retailer.shop_id} />
+            ) : null}
+            {retailer.sample ? <SampleNotice /> : null}
+            <Outlet />
+          </ShopContext>
+        )}
+      </RequireShop>
+    </div>
+  );
+}
