@@ -23,7 +23,6 @@ export const PARTS = [
   web('second-visit', 110, 'measure-pages', '--second-visit', '--loads=1', '/', '/directory', '/order', '/dashboard'),
   web('find-shops', 60, 'measure-find-shops', '--brief'),
   web('long-shelf', 40, 'measure-long-shelf', '--brief'),
-  web('taps', 150, 'measure-taps', '--brief'),
   product('directory', 70, 13, 10_000),
   product('dashboard', 120),
   product('checkout', 50, 0, 20_000),

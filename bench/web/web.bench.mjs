@@ -1,7 +1,6 @@
 // Prints how fast the pages are on a slow phone, next to the goals.
 // node bench/web/web.bench.mjs [--brief] [--second-visit] [path …]
 // node bench/web/web.bench.mjs --find-shops
-// node bench/web/web.bench.mjs --taps [name …]
 // node bench/web/web.bench.mjs [--brief] --long-shelf
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
@@ -18,7 +17,6 @@ await runCommand(async () => {
   const args = process.argv.slice(2);
   const programs = {
     '--find-shops': 'measure-find-shops.mjs',
-    '--taps': 'measure-taps.mjs',
     '--long-shelf': 'measure-long-shelf.mjs',
   };
   const program = programs[args.find((word) => word in programs)] ?? 'measure-pages.mjs';

@@ -26,18 +26,6 @@ async function untilThemeSettled(page: Page): Promise<void> {
   });
 }
 
-/**
- * Content far from the screen is coloured when it comes near, so after a change of the theme axe would read the old
- * colours there, which a visitor who scrolls never sees.
- */
-async function colourEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const part of document.querySelectorAll<HTMLElement>('.below-fold, .one-of-many'))
-      part.style.contentVisibility = 'visible';
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
-}
-
 /** Rows of a long list are alike, and checking a hundred of them takes longer than the rest of the page. */
 const withoutLongLists = {
   exclude: [['ul > li:nth-child(n + 9)'], ['ol > li:nth-child(n + 9)'], ['tr:nth-child(n + 9)']],
@@ -65,7 +53,6 @@ const LOOK = (settings: string) => `(async () => {
 
 /** Fails with every WCAG 2.2 AA violation that axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await colourEverything(page);
   await untilThemeSettled(page);
   const options = { runOnly: STANDARDS, resultTypes: ['violations'] };
   const session = await page.context().newCDPSession(page);

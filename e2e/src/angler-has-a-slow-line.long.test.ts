@@ -1,4 +1,4 @@
-// An old phone with a poor signal: every tap gets a response at once, and slow work shows progress.
+// An old phone with a poor signal: slow work shows progress, and the next screen is fetched ahead.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { expect } from './expect.ts';
@@ -26,13 +26,10 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/**
- * Records, by the page's own clock, when a link was tapped, when its mark was set and painted, and when the progress
- * bar was visible.
- */
+/** Records, by the page's own clock, when a link was tapped and when the bar at the top was painted. */
 const watchTaps = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
-    const taps = { tapped: 0, answered: 0, drawn: 0, bar: 0 };
+    const taps = { tapped: 0, bar: 0 };
     Object.assign(window, { taps });
     const bar = document.querySelector('.route-progress');
     const look = () => {
@@ -41,47 +38,29 @@ const watchTaps = (page: Page): Promise<unknown> =>
       requestAnimationFrame(look);
     };
     look();
-    window.addEventListener(
-      'pointerdown',
-      () => Object.assign(taps, { tapped: performance.now(), answered: 0, drawn: 0, bar: 0 }),
-      {
-        capture: true,
-      },
-    );
-    new MutationObserver(() => {
-      if (taps.answered > 0 || !document.querySelector('[data-going], dialog.drawer:not([open])')) return;
-      taps.answered = performance.now();
-      requestAnimationFrame(() => (taps.drawn = performance.now()));
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+    window.addEventListener('click', () => Object.assign(taps, { tapped: performance.now(), bar: 0 }), {
+      capture: true,
+    });
   });
 
 const tapsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { taps: Record<'tapped' | 'answered' | 'drawn' | 'bar', number> }).taps);
+  page.evaluate(() => (window as unknown as { taps: Record<'tapped' | 'bar', number> }).taps);
 
-test('a tap on a slow line shows at once that the next screen is loading', async () => {
+test('a tap on a slow line shows after 200 ms that the next screen is loading', async () => {
   const current = await arrive(browser, '/', { viewport: phone, motion: 'no-preference' });
   const { page } = current;
   await slowDown(page);
   await watchTaps(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plugins' }).click();
   await until('the bar to be seen', async () => (await tapsOf(page)).bar > 0);
-  const { tapped, answered, drawn, bar } = await tapsOf(page);
+  const { tapped, bar } = await tapsOf(page);
   await page.waitForURL('**/plugins');
-  const fetchedAt = await page.evaluate(
-    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/plugins.screen-'))?.startTime,
-  );
-  // The response comes before any request, whatever the speed of the machine; on an idle one that is well within 100
-  // ms.
-  expect(answered).toBeGreaterThanOrEqual(tapped);
-  expect(drawn).toBeGreaterThanOrEqual(answered);
-  expect(drawn).toBeLessThan(fetchedAt ?? 0);
   expect(bar - tapped).toBeGreaterThanOrEqual(200);
   await expect(page.locator('.route-progress')).toBeHidden();
-  expect(await page.locator('[data-going]').count()).toBe(0);
   await current.end();
 });
 
-test('the cart reacts to Proceed to Payment at once, and the checkout loads before the tap', async () => {
+test('the checkout is fetched while the cart is open', async () => {
   const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
   const { page } = current;
   await expect(heading(page, RIVER)).toBeVisible();
@@ -92,12 +71,9 @@ test('the cart reacts to Proceed to Payment at once, and the checkout loads befo
   await slowDown(page);
   await openCart(page);
   await until('the checkout to be fetched ahead', () => fetched.some((url) => url.includes('/checkout.screen-')));
-  await watchTaps(page);
   await proceed(page).click();
   await expect(drawer(page)).toBeHidden();
   await expect(heading(page, 'Checkout')).toBeVisible();
-  const { tapped, answered } = await tapsOf(page);
-  expect(answered - tapped).toBeGreaterThan(0);
   await current.end();
 });
 

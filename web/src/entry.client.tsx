@@ -2,7 +2,6 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError } from './platform/errors/report-error.ts';
-import { paintBeforeNavigation } from './platform/navigation/pending-navigation.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
@@ -19,10 +18,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter
-          onError={(error) => reportError(error, { source: 'router' })}
-          instrumentations={paintBeforeNavigation}
-        />
+        <HydratedRouter onError={(error) => reportError(error, { source: 'router' })} />
       </StrictMode>,
       {
         onUncaughtError: (error) => reportError(error, { source: 'render' }),

@@ -4,7 +4,7 @@ import { CartBadge } from './cart-badge.tsx';
 
 interface CartButtonProps {
   count: number;
-  onOpen: (button: Element) => void;
+  onOpen: () => void;
 }
 
 /**
@@ -15,7 +15,7 @@ export function CartButton({ count, onOpen }: CartButtonProps) {
   return (
     <button
       type="button"
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
+      onClick={onOpen}
       className={`${buttonClass('secondary')} shrink-0 px-4 ${count > 0 ? 'max-md:hidden' : ''}`}
     >
       <ShoppingBasket aria-hidden="true" size={20} strokeWidth={1.75} />

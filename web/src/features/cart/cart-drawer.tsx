@@ -3,7 +3,7 @@ import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { allowCheckout } from '@baitdrop/domain/fees/price-cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { type MouseEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { pathInFrame } from '../../platform/embedding/embedding.ts';
 import { useStore } from '../../platform/external-store.ts';
@@ -23,7 +23,6 @@ import { RemovedRow } from './removed-row.tsx';
 import { useCart } from './use-cart.ts';
 import type { CourierFee } from './use-courier-fee.ts';
 import { WaitingCarts } from './waiting-carts.tsx';
-import { navigateAfterPaint } from '../../platform/navigation/pending-navigation.ts';
 
 interface CartDrawerProps {
   open: boolean;
@@ -87,13 +86,10 @@ export function CartDrawer(props: CartDrawerProps) {
     onClose();
   }
 
-  function proceed({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  function proceed(): void {
     log.info('Proceed to Payment', { shop: cart.selectedShop, items: count, totalPence: priced.totalPence });
-    // On a slow phone, closing the drawer and loading the checkout take a while, so the button is marked first.
-    navigateAfterPaint(currentTarget, () => {
-      close();
-      void navigate(pathInFrame('/checkout'));
-    });
+    close();
+    void navigate(pathInFrame('/checkout'));
   }
 
   const footer = (

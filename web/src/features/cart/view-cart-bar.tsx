@@ -5,7 +5,7 @@ import { CartBadge } from './cart-badge.tsx';
 interface ViewCartBarProps {
   count: number;
   totalPence: Pence;
-  onOpen: (button: Element) => void;
+  onOpen: () => void;
 }
 
 /** Opens the cart on a phone, within reach of the thumb and above the bottom bar. */
@@ -14,7 +14,7 @@ export function ViewCartBar({ count, totalPence, onOpen }: ViewCartBarProps) {
     <div className="cart-bar fixed inset-x-0 z-30 border-t border-line bg-page p-2 md:hidden">
       <button
         type="button"
-        onClick={({ currentTarget }) => onOpen(currentTarget)}
+        onClick={onOpen}
         className="flex min-h-13 w-full items-center justify-between gap-3 rounded-control bg-action px-4 font-semibold text-action-ink hover:bg-action-hover forced-colors:border"
       >
         <CartBadge count={count} />

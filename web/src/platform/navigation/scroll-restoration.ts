@@ -78,8 +78,6 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
     if (pageKey === '') restorePositions();
     pageKey = key;
     const y = navigationType === 'POP' ? (positions.get(key) ?? 0) : 0;
-    // Lays out the whole page, instead of only what is near the viewport (`ui/below-fold.css`).
-    main.current?.toggleAttribute('data-whole', y > 0);
     return y > 0 && main.current ? holdScrollPosition(main.current, y) : undefined;
   }, [key, navigationType, main]);
   useEffect(() => {

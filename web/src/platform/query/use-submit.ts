@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorMessage, type FormError } from '../api/error-message.ts';
 import { log } from '../log.ts';
-import { markTapPending } from '../navigation/pending-navigation.ts';
-import { afterPaint } from '../after-paint.ts';
 import { useMutation } from './use-query.ts';
 
 export interface Submission {
@@ -39,12 +37,11 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     setError(message);
     setCleared([]);
   };
-  const [isStarted, setStarted] = useState(false);
   // Two presses can happen before the next render.
   const isRunning = useRef(false);
   const mutation = useMutation<unknown, () => Promise<unknown>>({ mutationFn: (work) => work() });
   return {
-    isPending: isStarted || mutation.isPending,
+    isPending: mutation.isPending,
     isDone: mutation.isSuccess,
     error,
     fields: Object.fromEntries(Object.entries(error?.fields ?? {}).filter(([name]) => !cleared.includes(name))),
@@ -52,12 +49,8 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
     async run(work, describe = describePlainly) {
       if (isRunning.current) return false;
       isRunning.current = true;
-      const unmark = await markTapPending();
       setNewError(null);
-      setStarted(true);
       try {
-        await afterPaint();
-        unmark();
         await mutation.mutateAsync(work);
         return true;
       } catch (failure) {
@@ -68,7 +61,6 @@ export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
         return false;
       } finally {
         isRunning.current = false;
-        setStarted(false);
       }
     },
     refuse: setNewError,

@@ -1,5 +1,4 @@
 import { createStore } from '../external-store.ts';
-import { afterPaint } from '../after-paint.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 import { THEME_KEY } from './before-paint.ts';
 
@@ -19,18 +18,12 @@ function applyTheme(): void {
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }
 
-/**
- * Recolouring the whole page takes a phone a while: the choice is painted first, one frame earlier, and the colours
- * change at once instead of fading one by one (`styles/base.css`).
- */
-async function applyThemeAfterPaint(): Promise<void> {
-  await afterPaint();
-  await afterPaint();
+/** The colours change at once instead of fading one by one, which takes a slow phone a while (`styles/base.css`). */
+function applyThemeWithoutFading(): void {
   const { dataset } = document.documentElement;
   dataset['turning'] = '';
   applyTheme();
-  await afterPaint();
-  delete dataset['turning'];
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['turning']));
 }
 
 /** Stores an explicit choice; "system" deletes it and follows the device again. */
@@ -38,7 +31,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') removeStored(THEME_KEY);
   else writeStored(THEME_KEY, choice);
   themeChoice.set(choice);
-  void applyThemeAfterPaint();
+  applyThemeWithoutFading();
 }
 
 export function watchTheme(): void {

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { isLinkPending } from '../../platform/navigation/pending-navigation.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 
 const DEBOUNCE_MS = 300;
@@ -21,16 +20,11 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }
-  // Does not search while a tapped row's page is loading, because that would cancel the navigation. On a slow phone the
-  // router handles the tap after the pause has ended.
+  // Does not search while a tapped row's page is loading, because that would cancel the navigation.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (isLeaving || typed.trim() === value) return undefined;
-    const searchUnlessLeaving = (): void => {
-      if (isLinkPending()) timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
-      else onSearch(typed.trim());
-    };
-    let timer = setTimeout(searchUnlessLeaving, DEBOUNCE_MS);
+    const timer = setTimeout(() => onSearch(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // A change of other dependencies must not restart the pause.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

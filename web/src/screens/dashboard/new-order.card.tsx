@@ -10,7 +10,6 @@ import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
 import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { SeenBy } from '../../features/desk/seen-by.tsx';
 import { markOrderSeen } from '../../features/desk/use-announcements.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
@@ -55,7 +54,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
 
   function refuse() {
     setRefusing(true);
-    void afterPaint().then(() => markOrderSeen(order));
+    void markOrderSeen(order);
   }
 
   useShortcuts(hasKeys ? { a: () => void accept(), ...(mayRefuse && { r: refuse }) } : {});

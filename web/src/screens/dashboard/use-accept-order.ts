@@ -2,7 +2,6 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { acceptOrder } from '../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
 import { muteOrder } from '../../features/desk/use-announcements.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
 import { type Submission, useSubmit } from '../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
@@ -16,8 +15,7 @@ export function useAcceptOrder(
     command,
     async accept(minutes) {
       const accepted = command.run(() => acceptOrder(order.id, minutes));
-      // Muting renders the whole desk again, so the pressed button is painted first.
-      void afterPaint().then(() => muteOrder(order));
+      muteOrder(order);
       if (!(await accepted)) return false;
       showSnackbar({ kind: 'success', text: deskMessages.order.accepted(order.code, minutes) });
       return true;

@@ -1,7 +1,7 @@
 /** Shared by tiles and their skeletons. */
 export const tileFrame = {
-  grid: 'one-of-many flex min-h-95 flex-col overflow-hidden rounded-card border border-line bg-surface',
-  list: 'one-of-many flex min-h-32 flex-row overflow-hidden rounded-card border border-line bg-surface',
+  grid: 'flex min-h-95 flex-col overflow-hidden rounded-card border border-line bg-surface',
+  list: 'flex min-h-32 flex-row overflow-hidden rounded-card border border-line bg-surface',
 };
 
 export const tilePicture = {

@@ -9,7 +9,7 @@ const NetPicture = prerendered(async () => (await import('../../features/picture
 
 export function AffiliateSection() {
   return (
-    <section aria-labelledby="affiliate" className="below-fold mx-auto max-w-content px-4 py-16 md:py-24">
+    <section aria-labelledby="affiliate" className="mx-auto max-w-content px-4 py-16 md:py-24">
       <div className="grid items-center gap-8 rounded-card bg-cream p-6 text-cream-ink md:grid-cols-[1fr_auto] md:gap-16 md:p-12">
         <div>
           <h2 id="affiliate" className="text-3xl">

@@ -8,7 +8,7 @@ const RodTubePicture = prerendered(
 
 export function ClosingSection() {
   return (
-    <section aria-labelledby="closing" className="below-fold mx-auto max-w-content px-4 pb-20 text-center md:pb-28">
+    <section aria-labelledby="closing" className="mx-auto max-w-content px-4 pb-20 text-center md:pb-28">
       <RodTubePicture className="mx-auto size-32" />
       <h2 id="closing" className="mt-4 text-3xl md:text-4xl">
         Who is open near your water?

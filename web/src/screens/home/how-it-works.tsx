@@ -25,7 +25,7 @@ const steps = [
 
 export function HowItWorks() {
   return (
-    <section aria-labelledby="how-it-works" className="below-fold mx-auto max-w-content px-4 py-16 md:py-24">
+    <section aria-labelledby="how-it-works" className="mx-auto max-w-content px-4 py-16 md:py-24">
       <h2 id="how-it-works" className="text-3xl md:text-4xl">
         How It Works
       </h2>

@@ -1,7 +1,6 @@
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { navigateAfterPaint } from '../../platform/navigation/pending-navigation.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';
@@ -47,9 +46,7 @@ export function HomePostcodeForm({ onTyping, onGo }: PostcodeFormProps) {
       setProblem(address.problem);
       field.current?.focus();
     } else {
-      const { submitter } = event.nativeEvent;
-      if (submitter) navigateAfterPaint(submitter, () => onGo(address.to));
-      else onGo(address.to);
+      onGo(address.to);
     }
   }
 

@@ -12,7 +12,7 @@ const facts = [
 
 export function ShopSection() {
   return (
-    <section aria-labelledby="for-shops" className="below-fold bg-night text-mist">
+    <section aria-labelledby="for-shops" className="bg-night text-mist">
       <div className="mx-auto grid max-w-content gap-12 px-4 py-16 md:py-24 lg:grid-cols-[5fr_6fr] lg:items-center">
         <div>
           <h2 id="for-shops" className="text-3xl md:text-4xl">

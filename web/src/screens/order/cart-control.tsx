@@ -1,7 +1,6 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef } from 'react';
-import { paintThenRun } from '../../platform/navigation/pending-navigation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
 
@@ -43,12 +42,10 @@ export function CartControl({ product, inCart, isMainAction = false, onAdd, onTa
           variant={isMainAction ? 'primary' : 'secondary'}
           aria-label={`Add to Cart: ${product.name}`}
           className={isMainAction ? 'px-6' : 'border-action-text px-4'}
-          onClick={({ currentTarget }) =>
-            void paintThenRun(currentTarget, () => {
-              usedWhile.current = isIn;
-              onAdd();
-            })
-          }
+          onClick={() => {
+            usedWhile.current = isIn;
+            onAdd();
+          }}
         >
           <Plus aria-hidden="true" size={18} strokeWidth={2} />
           Add to Cart

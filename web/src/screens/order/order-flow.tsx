@@ -12,7 +12,6 @@ import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
 import { pathInFrame, embeddedShop } from '../../platform/embedding/embedding.ts';
-import { paintThenRun } from '../../platform/navigation/pending-navigation.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
 import { PostcodeStep } from './postcode.step.tsx';
@@ -87,10 +86,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
   useFocusOnStep(asksPostcode ? 'where to' : (productId ?? nameOf(step)), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
 
-  const openCart = useCallback((button: Element) => {
-    // The browser takes long to make the page behind the drawer inert, so the button is marked first.
-    void paintThenRun(button, () => setIsCartOpen(true));
-  }, []);
+  const openCart = useCallback(() => setIsCartOpen(true), []);
   const find = (postcode: string) => {
     cartStore.setPostcode(postcode);
     // Back must lead to this step again, although a shop will have been selected by then.

@@ -83,9 +83,8 @@ export const ProductItem = memo(function ProductItem({
   }
 
   return (
-    // Contained for painting: a slow phone that responds to a tap paints only this item, not the whole list.
     <li
-      className="one-of-many isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      className="isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
       data-product={product.name}
     >
       <div className="grid grid-cols-[5rem_1fr] gap-x-4">

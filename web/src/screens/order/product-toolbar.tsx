@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { memo, type ReactNode, startTransition, useId, useLayoutEffect, useRef } from 'react';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { memo, type ReactNode, useId } from 'react';
 import { capitalised } from './filter-products.ts';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
@@ -19,33 +18,11 @@ interface CategoryChipsProps {
   onCategory: (category: string) => void;
 }
 
-/**
- * The browser itself checks the tapped chip, and nothing renders before that is painted, because the lists take a while
- * on a slow phone. So these radio buttons are uncontrolled, and follow when the category changes elsewhere.
- */
+/** Memoised, because a letter typed into the search must not render all chips. */
 const CategoryChips = memo(function CategoryChips({ categories, category, onCategory }: CategoryChipsProps) {
   const id = useId();
-  const box = useRef<HTMLFieldSetElement>(null);
-  /** The tapped category that is not painted yet. */
-  const tapped = useRef<string | null>(null);
-
-  useLayoutEffect(() => {
-    if (tapped.current !== null) return;
-    for (const field of box.current?.querySelectorAll('input') ?? []) field.checked = field.value === category;
-  }, [category]);
-
-  async function choose(each: string): Promise<void> {
-    tapped.current = each;
-    await afterPaint();
-    if (tapped.current !== each) return;
-    tapped.current = null;
-    startTransition(() => onCategory(each));
-  }
-
   return (
-    <fieldset
-      ref={box}
-      className="relative -mx-4 mt-2 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    <fieldset className="relative -mx-4 mt-2 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
     >
       <legend className="sr-only">Category</legend>
       {['', ...categories].map((each) => (
@@ -57,9 +34,9 @@ const CategoryChips = memo(function CategoryChips({ categories, category, onCate
             type="radio"
             name={id}
             value={each}
-            defaultChecked={each === category}
+            checked={each === category}
             onFocus={showFocused}
-            onChange={() => void choose(each)}
+            onChange={() => onCategory(each)}
             // The input covers its label: a finger hits the input directly, and the browser need not forward the tap.
             className="absolute inset-0 cursor-pointer appearance-none rounded-chip outline-none"
           />

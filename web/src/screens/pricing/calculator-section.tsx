@@ -65,7 +65,7 @@ export function PricingCalculator() {
 
   if (!fees) return null;
   return (
-    <section aria-labelledby="calculator" className="below-fold mx-auto max-w-content px-4 pb-16 md:pb-24">
+    <section aria-labelledby="calculator" className="mx-auto max-w-content px-4 pb-16 md:pb-24">
       <h2 id="calculator" className="text-3xl md:text-4xl">
         Work out your month
       </h2>

@@ -51,7 +51,7 @@ const LINK_CLASS = 'font-semibold text-action-text underline underline-offset-2'
 
 export function Extras() {
   return (
-    <section aria-labelledby="extras" className="below-fold mx-auto max-w-content px-4 py-16 md:py-24">
+    <section aria-labelledby="extras" className="mx-auto max-w-content px-4 py-16 md:py-24">
       <h2 id="extras" className="text-3xl md:text-4xl">
         Extras, if you want them
       </h2>

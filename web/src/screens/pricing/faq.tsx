@@ -11,7 +11,7 @@ export function Faq() {
   return (
     <section
       aria-labelledby="questions"
-      className="below-fold mx-auto grid max-w-content gap-8 px-4 pb-16 md:pb-24 lg:grid-cols-[4fr_8fr] lg:gap-16"
+      className="mx-auto grid max-w-content gap-8 px-4 pb-16 md:pb-24 lg:grid-cols-[4fr_8fr] lg:gap-16"
     >
       <div>
         <h2 id="questions" className="text-3xl md:text-4xl">

@@ -33,7 +33,7 @@ function FeeList({ title, items }: { title: string; items: string[] }) {
 
 export function PayPerOrder() {
   return (
-    <section aria-labelledby="pay-per-order" className="below-fold bg-night text-mist">
+    <section aria-labelledby="pay-per-order" className="bg-night text-mist">
       <div className="mx-auto grid max-w-content items-center gap-12 px-4 py-16 md:py-24 lg:grid-cols-[7fr_5fr] lg:gap-16">
         <div>
           <h2 id="pay-per-order" className="text-3xl md:text-4xl">

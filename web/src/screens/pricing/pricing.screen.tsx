@@ -15,7 +15,7 @@ const ScooterCourierPicture = prerendered(
 
 function Closing() {
   return (
-    <section aria-labelledby="join" className="below-fold mx-auto max-w-content px-4 pb-16 md:pb-24">
+    <section aria-labelledby="join" className="mx-auto max-w-content px-4 pb-16 md:pb-24">
       <div className="grid items-center gap-8 rounded-card bg-cream p-6 text-cream-ink md:grid-cols-[1fr_auto] md:gap-16 md:p-12">
         <div>
           <h2 id="join" className="text-3xl">
