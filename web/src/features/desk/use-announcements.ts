@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore, createStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
+import { keepLiveWhileHidden } from '../../platform/records/live.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
-import { isBellHeld, acquireBell } from './bell-lock.ts';
+import { isTurnMissed, takeTurn } from './bell-turn.ts';
 import { reportSeen } from './desk.queries.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
@@ -27,8 +28,7 @@ export function useIsSeen(): (order: Pick<DeskOrder, 'id' | 'seen_at'>) => boole
   return ({ id, seen_at }) => seen_at !== '' || seenHere.has(id);
 }
 
-const REPEAT_MS = 20_000;
-const LOOK_EVERY_MS = 3000;
+const LOOK_EVERY_MS = 1000;
 const badge = /^\(\d+\) /;
 
 /**
@@ -66,49 +66,6 @@ function useAppBadge(count: number): void {
 const canPlaySound = (): boolean => navigator.userActivation?.hasBeenActive === true;
 
 /**
- * Returns whether this tab may ring. It keeps the lock while no order waits: if it released the lock after each answer,
- * another tab that has not loaded the answer yet would ring.
- */
-function useBellLock(sound: boolean, rings: boolean): boolean {
-  const [isTouched, setTouched] = useState(false);
-  const [hasTurn, setTurn] = useState(false);
-
-  useEffect(() => {
-    if (!sound || isTouched) return undefined;
-    const touched = () => canPlaySound() && setTouched(true);
-    touched();
-    addEventListener('pointerup', touched);
-    addEventListener('keyup', touched);
-    return () => {
-      removeEventListener('pointerup', touched);
-      removeEventListener('keyup', touched);
-    };
-  }, [sound, isTouched]);
-
-  // Another tab may ring instead, until it is closed.
-  useEffect(() => {
-    if (!rings || isTouched || canPlaySound()) return undefined;
-    let isOver = false;
-    const look = () => void isBellHeld().then((isRung) => isOver || bellNeedsTouch.set(!isRung));
-    look();
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    return () => {
-      isOver = true;
-      clearInterval(timer);
-      bellNeedsTouch.set(false);
-    };
-  }, [rings, isTouched]);
-
-  const isRinging = useEffectEvent(() => rings);
-  useEffect(() => {
-    if (!sound || !isTouched) return undefined;
-    return acquireBell({ isRinging: () => isRinging(), onTurn: setTurn });
-  }, [sound, isTouched]);
-
-  return hasTurn;
-}
-
-/**
  * Announces new orders: in the title of every tab, and with a sound in one of them every 20 seconds until a user at any
  * desk reacts. `bellNeedsTouch` is true while the browser blocks the sound until a touch.
  */
@@ -123,14 +80,22 @@ export function useAnnouncements(waiting: readonly DeskOrder[]): void {
     .map(({ id }) => id)
     .join();
   const rungFor = sound ? unseen : '';
-  const rings = rungFor !== '';
-  const hasTurn = useBellLock(sound, rings);
+
+  useEffect(() => keepLiveWhileHidden(), []);
 
   // Every additional order rings at once.
   useEffect(() => {
-    if (rungFor === '' || !hasTurn) return undefined;
-    void ring();
-    const timer = setInterval(() => void ring(), REPEAT_MS);
-    return () => clearInterval(timer);
-  }, [rungFor, hasTurn]);
+    if (rungFor === '') return undefined;
+    const noticedMs = Date.now();
+    const look = async () => {
+      bellNeedsTouch.set(!canPlaySound() && isTurnMissed(noticedMs));
+      if (canPlaySound() && (await takeTurn(noticedMs))) await ring();
+    };
+    void look();
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      bellNeedsTouch.set(false);
+    };
+  }, [rungFor]);
 }

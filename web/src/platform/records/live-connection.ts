@@ -1,8 +1,9 @@
-// Holds the browser's connection to the server: keeps its topics subscribed through failures, changes of user and lost
+// Holds the tab's connection to the server: keeps its topics subscribed through failures, changes of user and lost
 // signals.
 import { log } from '../log.ts';
 import { startAttempt, type LiveAttempt, type Realtime } from './live-attempt.ts';
-import type { LiveState } from './live-messages.ts';
+
+export type LiveState = 'live' | 'connecting' | 'offline';
 
 export interface LiveConnectionEvents {
   onEvent(topic: string, data: unknown): void;

@@ -1,20 +1,18 @@
-// Several tabs in one process: their channel, their locks and the records client are the real ones.
+// Several tabs in one process, with the real records client.
 import { EventSource } from 'eventsource';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLiveTab, type LiveTab } from './live-tab.ts';
+import { createLiveTab, leaveWhileHidden, type LiveTab, MAX_HIDDEN_MS } from './live-tab.ts';
 import { type LiveServer, startLiveServer } from './testing/live-server.ts';
 
 let server: LiveServer;
 let authStore: BaseAuthStore;
 let tabs: LiveTab[] = [];
-let group = 0;
 
 beforeEach(async () => {
   vi.stubGlobal('EventSource', EventSource);
   server = await startLiveServer();
   authStore = new BaseAuthStore();
-  group += 1;
 });
 afterEach(async () => {
   for (const tab of tabs) tab.leave();
@@ -23,16 +21,8 @@ afterEach(async () => {
   await server.close();
 });
 
-const name = () => `test ${process.pid} ${group}`;
-
-function openTab({ locks = true, askLeaderEveryMs = 60_000 } = {}): LiveTab {
-  const tab = createLiveTab({
-    name: name(),
-    locks: locks ? navigator.locks : undefined,
-    newRealtime: async () => new PocketBase(server.url, authStore).autoCancellation(false).realtime,
-    isVisible: () => true,
-    askLeaderEveryMs,
-  });
+function openTab(): LiveTab {
+  const tab = createLiveTab(async () => new PocketBase(server.url, authStore).autoCancellation(false).realtime);
   tabs.push(tab);
   return tab;
 }
@@ -52,15 +42,13 @@ function listen(tab: LiveTab, topic: string) {
 const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 8000, interval: 5 });
 const topicsAtServer = () => server.connections().flatMap(({ topics }) => topics.toSorted());
 
-describe('tabs of one browser', () => {
-  test('share one connection with the topics of all tabs', async () => {
+describe('tabs', () => {
+  test('receive every change of their own topics', async () => {
     const [one, two, three] = [openTab(), openTab(), openTab()];
     const orders = listen(one, 'orders/*');
     const shops = listen(two, 'shops/*');
     const alsoOrders = listen(three, 'orders/*');
     await until(() => orders.resyncs === 1 && shops.resyncs === 1 && alsoOrders.resyncs === 1);
-    expect(server.opened()).toBe(1);
-    expect(topicsAtServer()).toEqual(['orders/*', 'shops/*']);
     server.emit('orders/*', { action: 'update' });
     server.emit('shops/*', { action: 'create' });
     await until(() => alsoOrders.events.length === 1 && shops.events.length === 1);
@@ -70,99 +58,48 @@ describe('tabs of one browser', () => {
     expect([one, two, three].map(({ state }) => state.get())).toEqual(['live', 'live', 'live']);
   });
 
-  test('another tab takes over when the leader is closed, and reads again', async () => {
-    const [first, second] = [openTab(), openTab()];
-    const gone = listen(first, 'shops/*');
-    await until(() => gone.resyncs === 1);
-    const orders = listen(second, 'orders/*');
-    await until(() => orders.resyncs === 1);
-    first.leave();
-    await until(() => orders.resyncs === 2);
-    await until(() => server.connections().length === 1);
-    expect(topicsAtServer()).toEqual(['orders/*']);
-    server.emit('orders/*', { action: 'delete' });
-    await until(() => orders.events.length === 1);
-    expect(gone.events).toEqual([]);
-  });
-
-  test('the topics of a closed tab are dropped', async () => {
-    const [first, second] = [openTab(), openTab()];
-    const orders = listen(first, 'orders/*');
-    await until(() => orders.resyncs === 1);
-    const shops = listen(second, 'shops/*');
-    await until(() => shops.resyncs === 1);
-    second.leave();
-    await until(() => topicsAtServer().join() === 'orders/*');
-    expect(server.opened()).toBe(1);
-  });
-
-  test('reconnect after sleeping and read what they missed', async () => {
-    const tab = openTab();
+  test('close their connection when they leave, and read what they missed when they are back', async () => {
+    const [tab, other] = [openTab(), openTab()];
     const orders = listen(tab, 'orders/*');
-    await until(() => orders.resyncs === 1);
+    const shops = listen(other, 'shops/*');
+    await until(() => orders.resyncs === 1 && shops.resyncs === 1);
     tab.leave();
-    await until(() => server.connections().length === 0);
+    await until(() => topicsAtServer().join() === 'shops/*');
     expect(tab.state.get()).toBe('connecting');
+    tab.reconnect();
     tab.rejoin();
     await until(() => orders.resyncs === 2 && tab.state.get() === 'live');
-  });
-
-  test.each(['locks', 'a channel'])('each hold a connection if the browser has no %s', async (missing) => {
-    if (missing === 'a channel') vi.stubGlobal('BroadcastChannel', undefined);
-    const heard = [1, 2].map(() => listen(openTab({ locks: missing !== 'locks' }), 'orders/*'));
-    await until(() => heard.every(({ resyncs }) => resyncs === 1));
+    tab.rejoin();
     expect(server.connections()).toHaveLength(2);
-    server.emit('orders/*', {});
-    await until(() => heard.every(({ events }) => events.length === 1));
-  });
-});
-
-describe('a tab that stopped without a message', () => {
-  /** Holds a lock as a tab does, until the test ends it or another tab steals it. */
-  async function hold(lock: string): Promise<{ end: () => void; over: Promise<string> }> {
-    const ended = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    const request = navigator.locks.request(lock, () => {
-      held.resolve();
-      return ended.promise;
-    });
-    const over = request.then(
-      () => 'ended',
-      (error: Error) => error.name,
-    );
-    await held.promise;
-    return { end: ended.resolve, over };
-  }
-
-  test('loses the lead to a tab that is awake', async () => {
-    const asleep = await hold(`${name()} leader`);
-    const orders = listen(openTab({ askLeaderEveryMs: 50 }), 'orders/*');
-    await until(() => orders.resyncs === 1);
-    expect(await asleep.over).toBe('AbortError');
   });
 
-  test('gives up the lead when it wakes, and is served by the new leader', async () => {
-    const tab = openTab();
-    const orders = listen(tab, 'orders/*');
-    await until(() => orders.resyncs === 1);
-    await navigator.locks.request(`${name()} leader`, { steal: true }, () =>
-      until(() => server.connections().length === 0),
-    );
-    await until(() => orders.resyncs === 2);
-    expect(server.connections()).toHaveLength(1);
-  });
-
-  test('is dropped with its topics', async () => {
-    const orders = listen(openTab(), 'orders/*');
-    await until(() => orders.resyncs === 1);
-    const presence = await hold(`${name()} tab ghost`);
-    const channel = new BroadcastChannel(name());
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin, unlike a window
-    channel.postMessage({ type: 'hello', tab: 'ghost', topics: ['shops/*'] });
-    await until(() => topicsAtServer().join() === 'orders/*,shops/*');
-    channel.close();
-    presence.end();
-    await until(() => topicsAtServer().join() === 'orders/*');
+  test('leave after they were hidden for long, unless something keeps them', () => {
+    vi.useFakeTimers();
+    let visibilityState: DocumentVisibilityState = 'visible';
+    const page = new EventTarget();
+    Object.defineProperty(page, 'visibilityState', { get: () => visibilityState });
+    const turn = (next: DocumentVisibilityState) => {
+      visibilityState = next;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const calls: string[] = [];
+    let isKept = false;
+    const tab = { leave: () => calls.push('leave'), rejoin: () => calls.push('rejoin') };
+    leaveWhileHidden(tab as unknown as LiveTab, page as unknown as Document, () => isKept);
+    turn('hidden');
+    vi.advanceTimersByTime(MAX_HIDDEN_MS - 1);
+    turn('visible');
+    vi.advanceTimersByTime(MAX_HIDDEN_MS);
+    expect(calls).toEqual(['rejoin']);
+    turn('hidden');
+    vi.advanceTimersByTime(MAX_HIDDEN_MS);
+    turn('visible');
+    expect(calls).toEqual(['rejoin', 'leave', 'rejoin']);
+    isKept = true;
+    turn('hidden');
+    vi.advanceTimersByTime(MAX_HIDDEN_MS);
+    expect(calls).toEqual(['rejoin', 'leave', 'rejoin']);
+    vi.useRealTimers();
   });
 });
 

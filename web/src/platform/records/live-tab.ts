@@ -1,6 +1,6 @@
 import { createStore, type ExternalStore } from '../external-store.ts';
-import { joinLive, type Membership, type MembershipParts } from './live-membership.ts';
-import type { LiveState } from './live-messages.ts';
+import type { Realtime } from './live-attempt.ts';
+import { type LiveState, openLiveConnection } from './live-connection.ts';
 import { createTopicListeners, type TopicListener } from './topic-listeners.ts';
 
 export interface LiveTab {
@@ -8,40 +8,62 @@ export interface LiveTab {
   state: ExternalStore<LiveState>;
   /** Call when the user changed or the signal is back. */
   reconnect(): void;
-  /** Call when the page is suspended or closed: the other tabs continue without it. */
+  /** Closes the connection: the page was suspended, closed, or hidden for long. */
   leave(): void;
-  /** Call when the page is active again. */
+  /** Connects again; listeners then read what they missed. */
   rejoin(): void;
 }
 
-/** One of several tabs. It joins the group with its first topic. */
-export function createLiveTab(parts: Omit<MembershipParts, 'state' | 'listeners'>): LiveTab {
-  const locks = typeof BroadcastChannel === 'undefined' ? undefined : parts.locks;
-  const state = createStore<LiveState>('connecting');
-  let membership: Membership | undefined;
-  let away = false;
+/** A tab that was hidden for this long closes its connection, and reads again when it is looked at. */
+export const MAX_HIDDEN_MS = 5 * 60_000;
 
-  const joinOrTell = (): void => {
-    if (away) return;
-    if (membership === undefined) membership = joinLive({ ...parts, locks, state, listeners });
-    else membership.announceTopics();
+/** The live connection of this tab. It opens with the first topic. */
+export function createLiveTab(newRealtime: () => Promise<Realtime>): LiveTab {
+  const state = createStore<LiveState>('connecting');
+  let isAway = false;
+
+  const connection = openLiveConnection(newRealtime, {
+    onEvent: (topic, data) => listeners.notify(topic, data),
+    onReady: (topics) => listeners.resync(topics),
+    onState(next) {
+      if (next !== 'live') listeners.expectGap();
+      state.set(next);
+    },
+  });
+  const subscribe = (): void => {
+    if (!isAway) connection.setTopics(new Set(listeners.topics()));
   };
-  const listeners = createTopicListeners(joinOrTell);
+  const listeners = createTopicListeners(subscribe);
 
   return {
     state,
     listen: listeners.add,
-    reconnect: () => membership?.reconnect(),
+    reconnect() {
+      if (!isAway) connection.restart();
+    },
     leave() {
-      away = true;
-      membership?.leave();
-      membership = undefined;
+      isAway = true;
+      connection.close();
       listeners.expectGap();
       state.set('connecting');
     },
     rejoin() {
-      away = false;
-      if (membership === undefined && listeners.topics().length > 0) joinOrTell();
+      if (!isAway) return;
+      isAway = false;
+      subscribe();
     },
   };
+}
+
+export function leaveWhileHidden(
+  tab: Pick<LiveTab, 'leave' | 'rejoin'>,
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>,
+  isKept: () => boolean,
+): void {
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  page.addEventListener('visibilitychange', () => {
+    clearTimeout(hiding);
+    if (page.visibilityState === 'visible') tab.rejoin();
+    else hiding = setTimeout(() => isKept() || tab.leave(), MAX_HIDDEN_MS);
+  });
 }

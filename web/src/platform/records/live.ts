@@ -1,8 +1,9 @@
-// Live changes of records: all tabs of a browser share one connection.
+// Live changes of records: each tab that is looked at has a connection of its own.
 import type { CollectionName } from '@baitdrop/contract/collections';
+import { log } from '../log.ts';
 import { online } from '../online.ts';
 import { newRealtime } from './client.ts';
-import { createLiveTab, type LiveTab } from './live-tab.ts';
+import { createLiveTab, leaveWhileHidden, type LiveTab } from './live-tab.ts';
 import { fullTopic, type LiveEvent, type Topic, type TopicQuery } from './live-topic.ts';
 import { session } from './session.ts';
 
@@ -12,22 +13,16 @@ export interface SubscribeOptions extends TopicQuery {
 }
 
 let tab: LiveTab | undefined;
+let keepers = 0;
 
-/** Returns this page's member of the shared connection. */
+/** Returns this page's live connection. */
 export function liveTab(): LiveTab {
   tab ??= startLiveTab();
   return tab;
 }
 
 function startLiveTab(): LiveTab {
-  const started = createLiveTab({
-    // Increase the number when the messages change, so that tabs of an older version form a group of their own.
-    name: 'baitdrop live 1',
-    locks: navigator.locks,
-    newRealtime,
-    isVisible: () => document.visibilityState === 'visible',
-    askLeaderEveryMs: 3000,
-  });
+  const started = createLiveTab(newRealtime);
 
   let userId = session.get()?.userId;
   session.subscribe(() => {
@@ -39,12 +34,32 @@ function startLiveTab(): LiveTab {
   online.subscribe(() => {
     if (online.get()) started.reconnect();
   });
-  // A suspended page, or one in the back/forward cache, must not hold the connection of the others.
+  leaveWhileHidden(started, document, () => keepers > 0);
+  // A page in the back/forward cache must hold no connection, and a suspended one would miss what arrives.
   window.addEventListener('pagehide', started.leave);
   window.addEventListener('pageshow', started.rejoin);
   document.addEventListener('freeze', started.leave);
   document.addEventListener('resume', started.rejoin);
   return started;
+}
+
+/**
+ * Keeps the connection while the tab is hidden, until the returned function is called. It also holds a lock, because
+ * browsers do not suspend a tab that holds one.
+ */
+export function keepLiveWhileHidden(): () => void {
+  keepers += 1;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  navigator.locks
+    ?.request('baitdrop_live', { mode: 'shared' }, () => held)
+    .catch((error: unknown) => log.info('The browser may suspend this tab while it is hidden', error));
+  return () => {
+    keepers -= 1;
+    release();
+  };
 }
 
 /** Calls back on every change that the user may see; returns a function that unsubscribes. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from '../external-store.ts';
 import { online } from '../online.ts';
-import type { LiveState } from './live-messages.ts';
+import type { LiveState } from './live-connection.ts';
 import { liveTab } from './live.ts';
 
 const subscribeToState = (listener: () => void): (() => void) => liveTab().state.subscribe(listener);

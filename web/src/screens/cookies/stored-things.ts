@@ -151,6 +151,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you clear it',
   },
   {
+    key: 'baitdrop_last_ring',
+    what: 'At a shop’s desk: when a new order last rang, so that only one tab rings',
+    kind: 'Needed',
+    howLong: 'Until you clear it',
+  },
+  {
     key: 'baitdrop-push',
     what: 'The address of your browser’s message service, if you asked for push messages',
     kind: 'Needed',
