@@ -151,31 +151,6 @@ describe('the keyboard alone', () => {
     expect(await shownShops(page)).toBe(13);
     await end();
   });
-
-  test('moves a pin with the arrow keys or by a press on the map', async () => {
-    const { page, end } = await visit(browser, '/design', { motion: 'reduce' });
-    await untilHydrated(page);
-    await button(page, 'Unfold the maps').click();
-    const pin = page.getByRole('button', { name: /^Where you fish\. Arrow keys move the pin/ });
-    await expect(pin).toBeVisible();
-    const place = page.locator('output', { hasText: 'Pin at' });
-    await expect(place).toHaveText('Pin at 50.8300, -1.7500', { useInnerText: true });
-    await pin.focus();
-    await page.keyboard.press('ArrowUp');
-    await until('the pin to be further north', async () => Number((await place.innerText()).split(/[ ,]+/)[2]) > 50.83);
-    const north = await place.innerText();
-    await page.keyboard.press('Shift+ArrowRight');
-    await until('the pin to be further east', async () => (await place.innerText()) !== north);
-    await expect(pin.and(page.locator(':focus'))).toBeVisible();
-    const east = await place.innerText();
-    await page.getByRole('region', { name: 'Where you fish' }).click({ position: { x: 60, y: 60 } });
-    await until('the pin to be where the map was pressed', async () => (await place.innerText()) !== east);
-
-    await expect(page.getByRole('img', { name: 'Sam is at the shop' })).toBeVisible();
-    await button(page, 'Move the courier').click();
-    await expect(page.getByRole('img', { name: 'Sam is halfway' })).toBeVisible();
-    await end();
-  });
 });
 
 test('the checkout’s map shows streets, and its pin is set by place name, keyboard or device location', async () => {

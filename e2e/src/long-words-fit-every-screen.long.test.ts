@@ -24,8 +24,8 @@ const build = new URL('../../web/build/routes.json', import.meta.url);
 const { routes } = JSON.parse(readFileSync(build, 'utf8')) as { routes: { pattern: string }[] };
 const fixed = routes.map(({ pattern }) => pattern).filter((pattern) => !/[:*]/.test(pattern));
 const under = (start: string) => fixed.filter((path) => path.startsWith(start));
-/** Screens for signed-in users, and `/design`, where some components show loading for ever. */
-const notForGuests = new Set([...under('/dashboard'), ...under('/admin'), ...under('/account'), '/design']);
+/** Screens for signed-in users. */
+const notForGuests = new Set([...under('/dashboard'), ...under('/admin'), ...under('/account')]);
 
 const browser = await browserForTests();
 let product: RunningProduct;

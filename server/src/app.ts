@@ -70,7 +70,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     preventRecordCaching(scope);
     return registerRecords(scope, engine);
   });
-  registerWebApp(app, context.webBuild, context.pool, config.profile === 'demo' ? [] : ['/design']);
+  registerWebApp(app, context.webBuild, context.pool);
   await closeGracefully(app);
   return app;
 }

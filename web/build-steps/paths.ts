@@ -3,8 +3,6 @@ import { join } from 'node:path';
 const webFolder = join(import.meta.dirname, '..');
 
 export const NOT_FOUND_PATH = '/404';
-/** A page of the demo only. */
-export const DESIGN_PATH = '/design';
 /** Replaces any variable part of an address. */
 export const ANY_SEGMENT = '_';
 /** Pages that are prerendered once for every shop, product or order. */

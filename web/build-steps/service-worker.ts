@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { injectManifest, type ManifestTransform } from 'workbox-build';
-import { ANY_SEGMENT, DESIGN_PATH, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
+import { ANY_SEGMENT, NOT_FOUND_PATH, pageFile, pagePath, paths } from './paths.ts';
 
 /**
  * Lists prerendered pages by their URL instead of their file name, so that their response carries that page's own
@@ -71,13 +71,7 @@ export async function buildServiceWorker(): Promise<void> {
     // The widget is for shops' own sites, not for offline use.
     // Pages that serve all shops or orders have other addresses; offline the fallback renders those.
     // The native shells' files are not needed either.
-    globIgnores: [
-      pageFile(NOT_FOUND_PATH),
-      pageFile(DESIGN_PATH),
-      'embed/**',
-      `**/${ANY_SEGMENT}/**`,
-      'assets/{capacitor,start-native,web}-*',
-    ],
+    globIgnores: [pageFile(NOT_FOUND_PATH), 'embed/**', `**/${ANY_SEGMENT}/**`, 'assets/{capacitor,start-native,web}-*'],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ contain their own hash.
     dontCacheBustURLsMatching: /^assets\//,

@@ -62,7 +62,8 @@ export default [
     route('undo-change/:token', 'screens/undo-change/undo-change.screen.tsx'),
     route('administrator-invitation/:token', 'screens/administrator-invitation/administrator-invitation.screen.tsx'),
     route('sign-in-code', 'screens/sign-in-code/sign-in-code.screen.tsx'),
-    route('design', 'screens/design/design.screen.tsx'),
+    // Every component in every state, in `npm run dev` only.
+    ...(process.env['NODE_ENV'] === 'development' ? [route('design', 'testing/gallery/gallery.screen.tsx')] : []),
     route('contact', 'screens/contact/contact.screen.tsx'),
     route('cookies', 'screens/cookies/cookies.screen.tsx'),
     route('credits', 'screens/credits/credits.screen.tsx'),

@@ -17,12 +17,7 @@ const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'
  * Serves the built web app: hashed assets are cached for a year, pages and the worker are always revalidated, and
  * unknown paths get 404.
  */
-export function registerWebApp(
-  app: FastifyInstance,
-  build: WebBuild,
-  pool: Pool,
-  hiddenPages: readonly string[] = [],
-): void {
+export function registerWebApp(app: FastifyInstance, build: WebBuild, pool: Pool): void {
   const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
     sendBuiltFile(
       request,
@@ -36,8 +31,7 @@ export function registerWebApp(
     if (path === '/sw.js') reply.header('Content-Security-Policy', WORKER_POLICY);
     const file = build.files.get(path) ?? (await findWebAsset(pool, path));
     if (file !== undefined) return sendBuiltFile(request, reply.header('Cache-Control', cacheFor(path)), file);
-    const found = hiddenPages.includes(path.replace(/\/$/, '')) ? undefined : build.pageFor(path);
-    const page = found ?? build.notFound;
+    const page = build.pageFor(path) ?? build.notFound;
     if (!page.isMissing) return sendPage(request, reply, page);
     return wantsPage(request.headers.accept)
       ? sendPage(request, reply.status(404), page)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedApp } from '../../testing/shared-app.ts';
 import { startTestApp } from '../../testing/test-app.ts';
@@ -48,19 +47,8 @@ describe('pages', () => {
       expect([url, (await page(url)).statusCode]).toEqual([url, 404]);
   });
 
-  test('the design page exists in the demo only', async () => {
-    expect((await page('/design')).statusCode).toBe(200);
-    const live = await startTestApp({
-      BAITDROP_PROFILE: 'live',
-      PUBLIC_URL: 'https://baitdrop.example',
-      BAITDROP_SECRET_KEY: randomBytes(32).toString('base64'),
-      MAIL_FROM: 'hello@baitdrop.example',
-    });
-    for (const url of ['/design', '/design/']) {
-      const answer = await live.app.inject({ url, headers: { accept: 'text/html' } });
-      expect(answer.statusCode).toBe(404);
-    }
-    await live.close();
+  test('the gallery of components is no page of the product', async () => {
+    expect((await page('/design')).statusCode).toBe(404);
   });
 
   test('an API client that requests an unknown path gets JSON, not a page', async () => {

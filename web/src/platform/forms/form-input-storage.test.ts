@@ -25,12 +25,12 @@ const SECRETS = [
   'screens/verify/claim-form.tsx password',
 ];
 
-const withoutDesign = (pattern: string): string[] =>
-  globSync(pattern, { cwd: src }).filter((file) => !file.startsWith('screens/design/') && !file.includes('.test.'));
+const sourceFiles = (pattern: string): string[] =>
+  globSync(pattern, { cwd: src }).filter((file) => !file.startsWith('testing/') && !file.includes('.test.'));
 const textOf = (file: string): string => readFileSync(join(src, file), 'utf8');
 
 it('keeps form input in the session, so that a reload finds it again', () => {
-  const forgotten = withoutDesign('{features,screens}/**/*.tsx').flatMap((file) => {
+  const forgotten = sourceFiles('{features,screens}/**/*.tsx').flatMap((file) => {
     const text = textOf(file);
     if (!/<(TextField|TextArea|NumberField|input|textarea|select)\b/.test(text)) return [];
     const names = Array.from(text.matchAll(STATE), (match) => match[1] ?? '');
@@ -43,7 +43,7 @@ it('keeps form input in the session, so that a reload finds it again', () => {
 const SECRET_FIELDS = /<(\w*PasswordField|CodeField|TextField[^>]*? secret\b)/;
 
 it('fields for a password, a key or a code are marked as secret', () => {
-  const silent = withoutDesign('{features,screens,shell}/**/*.tsx').filter((file) =>
+  const silent = sourceFiles('{features,screens,shell}/**/*.tsx').filter((file) =>
     /<(input|TextField)\b(?:(?! secret\b|data-secret)[^>])*?(type="password"|type=\{[^}]*'password'|autoComplete="(one-time-code|(new|current)-password|cc-))/s.test(
       textOf(file).replaceAll('=>', ''),
     ),
@@ -52,7 +52,7 @@ it('fields for a password, a key or a code are marked as secret', () => {
 });
 
 it('a form with a secret field and a draft names the fields that are not stored', () => {
-  const careless = withoutDesign('{features,screens}/**/*.tsx').filter((file) => {
+  const careless = sourceFiles('{features,screens}/**/*.tsx').filter((file) => {
     const text = textOf(file).replaceAll('=>', '');
     return SECRET_FIELDS.test(text) && text.includes('useFormDraft') && !/secret: \['/.test(text);
   });

@@ -9,7 +9,7 @@ import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { usePagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 interface Order {
   code: string;
@@ -75,7 +75,7 @@ const none = (
 export function TableSection(info: SectionInfo) {
   const paged = usePagedRows(orders, columns);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Ten rows a page" note="cards on a phone">
         <DataTable caption="Recent orders" columns={columns} rowKey={({ code }) => code} empty={none} {...paged} />
       </Sample>
@@ -93,6 +93,6 @@ export function TableSection(info: SectionInfo) {
           onPage={() => undefined}
         />
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, type AlertKind } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const alerts: Record<AlertKind, [title: string, text: string]> = {
   info: ['Your shop is closed now', 'Orders wait for the next opening, tomorrow at 07:00.'],
@@ -15,7 +15,7 @@ export function MessagesSection(info: SectionInfo) {
   const [isShown, setShown] = useState(true);
   const [isSaved, setSaved] = useState(false);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Alerts" note="stay where they belong">
         <div className="grid gap-3">
           {Object.entries(alerts).map(([kind, [title, text]]) => (
@@ -78,6 +78,6 @@ export function MessagesSection(info: SectionInfo) {
           </Button>
         </div>
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/choice/segmented.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { QuantityStepper } from '../../../ui/stepper/quantity-stepper.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const setups = [
   { value: 'self', title: 'Do it yourself', text: 'Our guide takes about ten minutes.', aside: 'Free' },
@@ -32,7 +32,7 @@ export function ChoicesSection(info: SectionInfo) {
   const [count, setCount] = useState(2);
   const [isAccepted, setAccepted] = useState(false);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Radio cards">
         <div className="grid gap-6">
           <RadioCards legend="Setup service" columns={3} cards={setups} value={setup} onChange={setSetup} required />
@@ -82,6 +82,6 @@ export function ChoicesSection(info: SectionInfo) {
           </div>
         </Sample>
       </div>
-    </DesignSection>
+    </GallerySection>
   );
 }

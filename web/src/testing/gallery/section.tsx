@@ -5,7 +5,7 @@ export interface SectionInfo {
   title: string;
 }
 
-export function DesignSection({ id, title, children }: SectionInfo & { children: ReactNode }) {
+export function GallerySection({ id, title, children }: SectionInfo & { children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line py-10">
       <h2 id={`${id}-title`} className="text-2xl">

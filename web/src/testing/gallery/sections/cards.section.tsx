@@ -8,11 +8,11 @@ import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 export function CardSamples(info: SectionInfo) {
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Figures">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           <StatCard label="Orders today" value="12" note="3 waiting for you" />
@@ -58,6 +58,6 @@ export function CardSamples(info: SectionInfo) {
           </EmptyState>
         </Card>
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

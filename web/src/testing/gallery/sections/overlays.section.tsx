@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Drawer } from '../../../ui/modal/drawer.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 type Overlay = 'dialog' | 'wide' | 'persistent' | 'drawer';
 
@@ -15,7 +15,7 @@ export function OverlaysSection(info: SectionInfo) {
   const [open, setOpen] = useState<Overlay | null>(null);
   const close = () => setOpen(null);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Open one" note="focus goes in, stays in, and comes back">
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setOpen('dialog')}>
@@ -100,6 +100,6 @@ export function OverlaysSection(info: SectionInfo) {
           ))}
         </ul>
       </Drawer>
-    </DesignSection>
+    </GallerySection>
   );
 }

@@ -36,8 +36,8 @@ const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode
   { id: 'maps', title: 'Maps', Content: MapSection },
 ];
 
-/** All components in their states. The page is not linked from anywhere and hidden from search engines. */
-export default function DesignScreen() {
+/** All components in their states. The page exists in `npm run dev` only. */
+export default function GalleryScreen() {
   return (
     <div className="mx-auto max-w-content px-4">
       <PageHeader

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ProgressSteps } from '../../../ui/stepper/progress-steps.tsx';
 import { Waterline } from '../../../ui/waterline/waterline.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const STEPS = ['Shop Details', 'Plugin Type', 'Setup Service', 'Complete'];
 const minimum = pence(2500);
@@ -41,7 +41,7 @@ export function ProgressSection(info: SectionInfo) {
   const [step, setStep] = useState(2);
   const [subtotal, setSubtotal] = useState(1080);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Steps">
         <ProgressSteps label="Sign-up" steps={STEPS} current={step} />
         <div className="mt-6 flex gap-3">
@@ -86,6 +86,6 @@ export function ProgressSection(info: SectionInfo) {
           </SkeletonGroup>
         </Sample>
       </div>
-    </DesignSection>
+    </GallerySection>
   );
 }

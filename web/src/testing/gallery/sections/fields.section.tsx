@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const radii = [
   { value: 'all', label: 'All' },
@@ -20,7 +20,7 @@ const copied = () => showSnackbar({ text: 'Copied to clipboard!', kind: 'success
 export function FieldsSection(info: SectionInfo) {
   const [radius, setRadius] = useState('all');
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Text">
         <div className="grid gap-6 sm:grid-cols-2">
           <TextField label="Full name" required autoComplete="off" placeholder="Sam Rivers" />
@@ -79,6 +79,6 @@ export function FieldsSection(info: SectionInfo) {
           <CopyField label="API key" value="bd_4f1c92a77e0b4d31" isSecret onCopied={copied} />
         </div>
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const VARIANTS = [
   ['primary', 'Primary'],
@@ -17,7 +17,7 @@ const VARIANTS = [
 export function ButtonsSection(info: SectionInfo) {
   const [isPending, setPending] = useState(false);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Variants" note="one primary in a view">
         <div className="flex flex-wrap gap-3">
           {VARIANTS.map(([variant, label]) => (
@@ -61,6 +61,6 @@ export function ButtonsSection(info: SectionInfo) {
           <IconButton Icon={Bell} label="Sound, not available" disabled />
         </div>
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

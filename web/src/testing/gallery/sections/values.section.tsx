@@ -11,14 +11,14 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const morning = new Date('2026-06-14T05:40:00Z');
 
 export function ValuesSection(info: SectionInfo) {
   const [hasPlace, setPlace] = useState(true);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Chips" note="an icon or a word, never colour alone">
         <div className="flex flex-wrap items-center gap-2">
           <Chip>Coming Soon</Chip>
@@ -97,6 +97,6 @@ export function ValuesSection(info: SectionInfo) {
           </div>
         </Sample>
       </div>
-    </DesignSection>
+    </GallerySection>
   );
 }

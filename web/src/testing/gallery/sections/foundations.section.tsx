@@ -1,5 +1,5 @@
 import { Float, type FloatState } from '../../../ui/float/float.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const SWATCHES = [
   ['Page', 'bg-page text-ink'],
@@ -31,7 +31,7 @@ const states: Record<FloatState, string> = {
 
 export function FoundationsSection(info: SectionInfo) {
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Colours">
         <ul className="grid grid-cols-2 gap-2 sm:grid-cols-5">
           {SWATCHES.map(([name, swatchClass]) => (
@@ -65,6 +65,6 @@ export function FoundationsSection(info: SectionInfo) {
           ))}
         </ul>
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

@@ -13,7 +13,7 @@ import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx'
 import { RodTubePicture } from '../../../features/pictures/rod-tube.picture.tsx';
 import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
 import { ProductDrawing } from '../../../features/product-pictures/product-drawing.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const pictures = [
   { name: 'Maggot tub', Drawing: MaggotTubPicture },
@@ -33,7 +33,7 @@ const productDrawings = Object.keys(DRAWING_WORDS) as Drawn[];
 
 export function PictureSamples(info: SectionInfo) {
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       <Sample title="Drawings" note="two tones, one accent, an outline drawn by hand">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
           {pictures.map(({ name, Drawing }) => (
@@ -67,6 +67,6 @@ export function PictureSamples(info: SectionInfo) {
           ))}
         </ul>
       </Sample>
-    </DesignSection>
+    </GallerySection>
   );
 }

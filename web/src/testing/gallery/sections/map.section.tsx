@@ -2,7 +2,7 @@ import type { Position } from '@baitdrop/domain/geo/position';
 import { useState } from 'react';
 import { BaseMap } from '../../../features/map/base-map.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Sample, DesignSection, type SectionInfo } from '../section.tsx';
+import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const shop: Position = { lat: 50.846, lng: -1.791 };
 const peg: Position = { lat: 50.83, lng: -1.75 };
@@ -43,7 +43,7 @@ function CourierMap() {
 export function MapSection(info: SectionInfo) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <DesignSection {...info}>
+    <GallerySection {...info}>
       {isShown ? (
         <>
           <Sample title="A pin to move">
@@ -60,6 +60,6 @@ export function MapSection(info: SectionInfo) {
           </Button>
         </Sample>
       )}
-    </DesignSection>
+    </GallerySection>
   );
 }
