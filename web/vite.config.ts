@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOfAlwaysLoaded } from './build-steps/always-loaded.ts';
 import { nativeStart } from './build-steps/native-start.ts';
+import { prose } from './build-steps/prose.ts';
 import { publicUrl } from './build-steps/public-url.ts';
 
 const sources = (...files: string[]) => files.map((file) => join(import.meta.dirname, 'src', file));
@@ -15,7 +16,7 @@ const shopping = sources('screens/order/order-flow.tsx');
 const paying = sources('screens/checkout/checkout.screen.tsx');
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), nativeStart()],
+  plugins: [prose(), tailwindcss(), reactRouter(), nativeStart()],
   // Prepares all packages at the start, because one found later reloads the page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   server: { proxy: { '/api': process.env['API_SERVER'] ?? 'http://127.0.0.1:8090' } },

@@ -71,7 +71,12 @@ export async function buildServiceWorker(): Promise<void> {
     // The widget is for shops' own sites, not for offline use.
     // Pages that serve all shops or orders have other addresses; offline the fallback renders those.
     // The native shells' files are not needed either.
-    globIgnores: [pageFile(NOT_FOUND_PATH), 'embed/**', `**/${ANY_SEGMENT}/**`, 'assets/{capacitor,start-native,web}-*'],
+    globIgnores: [
+      pageFile(NOT_FOUND_PATH),
+      'embed/**',
+      `**/${ANY_SEGMENT}/**`,
+      'assets/{capacitor,start-native,web}-*',
+    ],
     manifestTransforms: [listPagesByAddress],
     // File names in assets/ contain their own hash.
     dontCacheBustURLsMatching: /^assets\//,

@@ -1,10 +1,11 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { proseParts } from '../../features/legal/prose-parts.tsx';
 import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { deliverySections } from './delivery.sections.tsx';
-import { returnsSections } from './returns.sections.tsx';
+import deliveryAndReturns from './delivery-and-returns.md';
+import { CancellationForm, ReturnsTable } from './returns-parts.tsx';
 
 const LAST_UPDATED = calendarDay('2026-11-15');
 
@@ -29,7 +30,7 @@ export default function DeliveryAndReturnsScreen() {
         '14 days to change your mind, except on live, chilled and frozen bait and prepared particles.',
         'Knives are collection only, with ID.',
       ]}
-      sections={[...deliverySections, ...returnsSections]}
+      sections={deliveryAndReturns({ ...proseParts, CancellationForm, ReturnsTable })}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { anglerAnswers } from './angler-answers.ts';
+import { anglerAnswers, shopAnswers } from './answers.ts';
 import { countAnswers, findAnswers } from './find-answers.ts';
-import { shopAnswers } from './shop-answers.ts';
 
 const groups = [...anglerAnswers, ...shopAnswers];
 const questions = (query: string) =>
@@ -21,6 +20,16 @@ it('searches the words of question and answer, in any spelling', () => {
 it('requires every word', () => {
   expect(countAnswers(findAnswers(groups, 'courier'))).toBeGreaterThan(1);
   expect(questions('courier zebra')).toEqual([]);
+});
+
+it('reads groups, answers and links', () => {
+  expect(anglerAnswers.map(({ id, answers }) => [id, answers.length])).toEqual([
+    ['ordering', 13],
+    ['delivery', 5],
+    ['bait-and-returns', 5],
+  ]);
+  expect(anglerAnswers[0]?.answers[0]).toMatchObject({ question: 'How do I order?', link: { to: '/order' } });
+  expect(groups.flatMap(({ answers }) => answers).every(({ answer }) => answer.endsWith('.'))).toBe(true);
 });
 
 it('has each question once, with a unique id', () => {

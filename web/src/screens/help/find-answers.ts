@@ -1,14 +1,4 @@
-export interface Answer {
-  question: string;
-  answer: string;
-  link?: { to: string; label: string };
-}
-
-export interface AnswerGroup {
-  id: string;
-  title: string;
-  answers: readonly Answer[];
-}
+import type { AnswerGroup } from '../../features/legal/questions.ts';
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z0-9£%]+/g) ?? [];
 

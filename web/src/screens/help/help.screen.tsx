@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import type { MetaFunction } from 'react-router';
 import { ContactStrip } from '../../features/legal/contact-strip.tsx';
 import { Contents } from '../../features/legal/contents.tsx';
+import type { AnswerGroup } from '../../features/legal/questions.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
@@ -12,10 +13,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { anglerAnswers } from './angler-answers.ts';
-import { type AnswerGroup, countAnswers, findAnswers, idOf } from './find-answers.ts';
+import { anglerAnswers, shopAnswers } from './answers.ts';
+import { countAnswers, findAnswers, idOf } from './find-answers.ts';
 import { OnTheBank } from './on-the-bank.tsx';
-import { shopAnswers } from './shop-answers.ts';
 
 const contents = [
   ...anglerAnswers.map(({ id, title }) => ({ id, title })),

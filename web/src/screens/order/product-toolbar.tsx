@@ -22,8 +22,7 @@ interface CategoryChipsProps {
 const CategoryChips = memo(function CategoryChips({ categories, category, onCategory }: CategoryChipsProps) {
   const id = useId();
   return (
-    <fieldset className="relative -mx-4 mt-2 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
-    >
+    <fieldset className="relative -mx-4 mt-2 flex min-w-0 scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       <legend className="sr-only">Category</legend>
       {['', ...categories].map((each) => (
         <label

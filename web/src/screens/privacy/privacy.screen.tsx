@@ -2,10 +2,11 @@ import { PERSONAL_DATA_USES } from '@baitdrop/domain/legal/personal-data-uses';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { proseParts } from '../../features/legal/prose-parts.tsx';
 import { TextTable } from '../../features/legal/table.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { privacySections, whoIsResponsible } from './privacy.sections.tsx';
+import privacy from './privacy.md';
 
 const LAST_UPDATED = calendarDay('2026-11-16');
 
@@ -24,8 +25,6 @@ function WhatWeUse() {
   return <TextTable caption="What we use, why, on what basis and for how long" columns={COLUMNS} rows={ROWS} />;
 }
 
-const whatWeUse = { id: 'what', title: 'What we use, why and how long', content: <WhatWeUse /> };
-
 export default function PrivacyScreen() {
   return (
     <LegalPage
@@ -40,7 +39,7 @@ export default function PrivacyScreen() {
         'The courier’s position is shown during your delivery, and not kept afterwards.',
         'Reports of broken pages are deleted after 30 days, and you can switch them off.',
       ]}
-      sections={[whoIsResponsible, whatWeUse, ...privacySections]}
+      sections={privacy({ ...proseParts, WhatWeUse })}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
+import { proseParts } from '../../features/legal/prose-parts.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { buyingSections } from './buying.sections.tsx';
-import { partnerSections } from './partner.sections.tsx';
+import terms from './terms.md';
 
 const LAST_UPDATED = calendarDay('2026-11-15');
 
@@ -33,7 +33,7 @@ export default function TermsScreen() {
         </>,
         'Knives are collection only, with ID.',
       ]}
-      sections={[...buyingSections, ...partnerSections]}
+      sections={terms(proseParts)}
     />
   );
 }

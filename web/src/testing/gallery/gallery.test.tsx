@@ -211,7 +211,9 @@ test.each([
 ] as const)('"%s" is read out and stays for its time', async (name, text, shownMs, role) => {
   await open();
   useClock();
-  button(name).element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  button(name)
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await pass(0);
   await expect.element(messages().getByRole(role).filter({ hasText: text })).toBeInTheDocument();
   await pass(shownMs - 100);
