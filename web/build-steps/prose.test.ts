@@ -30,7 +30,7 @@ describe('a page in Markdown', () => {
 
 it.each([
   ['terms', []],
-  ['privacy', []],
+  ['privacy', ['WhatWeUse']],
   ['delivery-and-returns', ['ReturnsTable', 'CancellationForm']],
   ['cookies', ['ReportingSwitch', 'ReferralSwitch', 'StoredNow']],
 ])('/%s names only what it gets', (page, own) => {

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { sharedApp } from '../../testing/shared-app.ts';
-import { startTestApp } from '../../testing/test-app.ts';
 import { builtFile } from './built-file.ts';
 import { purgeOldWebAssets, storeWebAssets } from './web-assets.db.ts';
 

@@ -1,5 +1,3 @@
-import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../platform/page-meta.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ButtonsSection } from './sections/buttons.section.tsx';
 import { CardSamples } from './sections/cards.section.tsx';
@@ -16,9 +14,6 @@ import { TableSection } from './sections/table.section.tsx';
 import { ValuesSection } from './sections/values.section.tsx';
 import type { SectionInfo } from './section.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Components', description: 'Every part of the interface in every state, in light and dark.' });
 
 const sections: (SectionInfo & { Content: (info: SectionInfo) => React.ReactNode })[] = [
   { id: 'foundations', title: 'Colour, type and the float', Content: FoundationsSection },
