@@ -98,6 +98,7 @@ export default function JoinScreen() {
     return (
       <div className="mx-auto max-w-form px-4 py-16">
         <Result
+          level={1}
           float="rest"
           title="You can’t join with this link"
           actions={
