@@ -4,7 +4,7 @@ import { log } from '../platform/log.ts';
 import { withoutTokens } from '../platform/without-tokens.ts';
 import { signedIn } from '../platform/session/stored-session.ts';
 
-/** A route's own requirements: `export const handle: ScreenHandle = { requires: 'auth' }`. */
+/** The requirements of a route, and of those below a layout: `export const handle = { requires: 'auth' }`. */
 export interface ScreenHandle {
   requires?: 'auth' | 'admin';
 }
@@ -25,7 +25,7 @@ export function useNavigationGuard(): void {
   const { pathname } = useLocation();
   const matches = useMatches();
   const before = useRef('(start)');
-  const requires = (matches.at(-1)?.handle as ScreenHandle | undefined)?.requires;
+  const requires = matches.map(({ handle }) => (handle as ScreenHandle | undefined)?.requires).findLast(Boolean);
   useEffect(() => {
     if (before.current === pathname) return;
     log.info(describeNavigation(before.current, pathname, requires, signedIn.get()));

@@ -1,8 +1,8 @@
-import { type MetaFunction, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { ScreenError } from './screen-error.tsx';
 
 /** Used if the screen has no title of its own. */
-export const meta: MetaFunction = () => [{ title: 'BaitDrop' }];
+export const meta = () => [{ title: 'BaitDrop' }];
 
 export default function ScreenBoundary() {
   return <Outlet />;

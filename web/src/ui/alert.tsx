@@ -67,3 +67,13 @@ export function Alert({
     </div>
   );
 }
+
+/** The error of a command; nothing while it is empty. */
+export function ProblemAlert({ problem }: { problem: string }) {
+  if (problem === '') return null;
+  return (
+    <Alert kind="error" announces>
+      {problem}
+    </Alert>
+  );
+}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { type MetaDescriptor, useParams } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 /** The URL contains a token: it must not be sent to other sites as referrer, nor be indexed by search engines. */
@@ -42,9 +41,9 @@ interface UnreadableOrderProps {
 export function UnreadableOrder({ whose, picture, onRetry }: UnreadableOrderProps) {
   const { title, text } = orderLinkMessages.unreadable[whose];
   return (
-    <EmptyState headingLevel={1} picture={picture} title={title} actions={<Button onClick={onRetry}>Try again</Button>}>
+    <LoadFailed headingLevel={1} picture={picture} title={title} onRetry={onRetry}>
       {text}
-    </EmptyState>
+    </LoadFailed>
   );
 }
 

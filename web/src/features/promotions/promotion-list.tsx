@@ -10,7 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { PromotionForm } from './promotion.form.tsx';
@@ -43,7 +43,8 @@ interface PromotionItemProps {
 
 function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
   const { id, code, state, orders, given_pence, is_used } = promotion;
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const removeLabel = is_used ? 'End' : 'Delete';
   // A promotion that expired can be changed; one that was ended cannot.
   const isOver = state === 'ended' && is_used;
@@ -66,14 +67,19 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
       onChanged();
     });
   const remove = () =>
-    void run(async () => {
-      const { outcome } = await removePromotion(path, id);
-      setOpen(null);
-      showSnackbar({
-        kind: 'success',
-        text: outcome === 'ended' ? promotionMessages.endedNow(code) : promotionMessages.deleted(code),
-      });
-      onChanged();
+    confirm({
+      title: `${removeLabel} ${code}?`,
+      text: <p>{is_used ? promotionMessages.endsForGood : promotionMessages.neverUsed}</p>,
+      keepLabel: 'Keep it',
+      confirmLabel: removeLabel,
+      work: async () => {
+        const { outcome } = await removePromotion(path, id);
+        showSnackbar({
+          kind: 'success',
+          text: outcome === 'ended' ? promotionMessages.endedNow(code) : promotionMessages.deleted(code),
+        });
+        onChanged();
+      },
     });
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
@@ -88,20 +94,20 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
         </div>
         {isOver ? null : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setOpen('edit')} aria-label={`Edit ${code}`}>
+            <Button variant="secondary" onClick={() => setEditing(true)} aria-label={`Edit ${code}`}>
               Edit
             </Button>
             {state === 'ended' ? null : (
               <Button
                 variant="secondary"
-                pending={isPending && open === null}
+                pending={isPending}
                 onClick={toggle}
                 aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code}`}
               >
                 {isPaused ? 'Resume' : 'Pause'}
               </Button>
             )}
-            <Button variant="quiet" onClick={() => setOpen('remove')} aria-label={`${removeLabel} ${code}`}>
+            <Button variant="quiet" onClick={() => void remove()} aria-label={`${removeLabel} ${code}`}>
               {removeLabel}
             </Button>
           </div>
@@ -111,32 +117,21 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
         {orders === 1 ? '1 paid order' : `${orders.toLocaleString('en-GB')} paid orders`},{' '}
         <Money amount={pence(given_pence)} className="font-semibold" /> given
       </p>
-      {open === 'edit' ? (
-        <Dialog open onClose={() => setOpen(null)} title={`Edit ${code}`} width="wide">
+      {isEditing ? (
+        <Dialog open onClose={() => setEditing(false)} title={`Edit ${code}`} width="wide">
           <PromotionForm
             path={path}
             promotion={promotion}
             onSaved={(saved) => {
-              setOpen(null);
+              setEditing(false);
               showSnackbar({ kind: 'success', text: promotionMessages.changed(saved.code) });
               onChanged();
             }}
           />
         </Dialog>
       ) : null}
-      <ConfirmDialog
-        open={open === 'remove'}
-        title={`${removeLabel} ${code}?`}
-        keepLabel="Keep it"
-        confirmLabel={removeLabel}
-        isPending={isPending}
-        problem={problem}
-        onClose={() => setOpen(null)}
-        onConfirm={remove}
-      >
-        <p>{is_used ? promotionMessages.endsForGood : promotionMessages.neverUsed}</p>
-      </ConfirmDialog>
-      {problem === '' || open !== null ? null : (
+      {confirmation}
+      {problem === '' || isEditing ? null : (
         <Alert kind="error" announces>
           {problem}
         </Alert>

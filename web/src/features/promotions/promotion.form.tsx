@@ -4,7 +4,6 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { generousOffer } from '@baitdrop/domain/promotions/generous-offer';
 import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
@@ -15,7 +14,7 @@ import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { changePromotion, createPromotion, PLATFORM_PROMOTIONS } from './promotions.queries.ts';
 import { promotionDraftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
@@ -41,11 +40,12 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
   const submission = useSubmit();
   const first = promotion === undefined ? emptyPromotion : promotionDraftOf(promotion);
   const draft = useFormDraft<PromotionDraft>(`promotion:${path}:${promotion?.id ?? ''}`, first);
-  const [isAsking, setAsking] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const { values } = draft;
   const now = useMinute();
   const read = readPromotion(values, londonParts(now ?? new Date(0)).day);
   const { fields } = submission;
+  const offer = offerText(read);
   const isUsed = promotion?.is_used ?? false;
   const failed = promotion === undefined ? NOT_MADE : NOT_CHANGED;
   const generous = generousOffer({
@@ -62,16 +62,30 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
     onChange: ({ target }: { target: { value: string } }) => draft.change({ [name]: target.value }),
   });
 
-  function submit(): void {
+  const confirmGenerous = ({ goodsPence, offPence, leftPence }: NonNullable<typeof generous>) =>
+    confirm({
+      title: promotionMessages.generous.title,
+      text: (
+        <>
+          <p>
+            <strong>{offer}</strong>
+          </p>
+          <p>
+            {path === PLATFORM_PROMOTIONS
+              ? promotionMessages.generous.costs(goodsPence, offPence)
+              : promotionMessages.generous.earns(goodsPence, leftPence)}
+          </p>
+        </>
+      ),
+      keepLabel: 'Change it',
+      confirmLabel: promotion === undefined ? 'Create code' : 'Save changes',
+    });
+
+  async function submit(): Promise<void> {
     const { problems } = read;
     if (Object.keys(problems).length > 0) return submission.refuse({ message: failed, fields: problems });
-    if (generous !== undefined && !isUsed) return setAsking(true);
-    save();
-  }
-
-  function save(): void {
-    setAsking(false);
-    void submission.run(
+    if (generous !== undefined && !isUsed && !(await confirmGenerous(generous))) return;
+    await submission.run(
       async () => {
         const saved =
           promotion === undefined
@@ -84,9 +98,14 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
     );
   }
 
-  const offer = offerText(read);
   return (
-    <Form hasOwnRules submission={submission} error={submission.error} onSubmit={submit} className="grid gap-5">
+    <Form
+      hasOwnRules
+      submission={submission}
+      error={submission.error}
+      onSubmit={() => void submit()}
+      className="grid gap-5"
+    >
       <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
       <TextField
         label="Code"
@@ -169,26 +188,7 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
       >
         {promotion === undefined ? 'Create code' : 'Save changes'}
       </Button>
-      {generous === undefined ? null : (
-        <ConfirmDialog
-          open={isAsking}
-          title={promotionMessages.generous.title}
-          keepLabel="Change it"
-          confirmLabel={promotion === undefined ? 'Create code' : 'Save changes'}
-          isPending={submission.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={save}
-        >
-          <p>
-            <strong>{offer}</strong>
-          </p>
-          <p>
-            {path === PLATFORM_PROMOTIONS
-              ? promotionMessages.generous.costs(generous.goodsPence, generous.offPence)
-              : promotionMessages.generous.earns(generous.goodsPence, generous.leftPence)}
-          </p>
-        </ConfirmDialog>
-      )}
+      {confirmation}
     </Form>
   );
 }

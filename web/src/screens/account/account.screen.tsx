@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { RodTubePicture } from '../../features/pictures/rod-tube.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -24,25 +23,26 @@ import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { Section } from '../../ui/section.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { meQuery } from '../../features/accounts/me.queries.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { NotificationChoices } from '../../features/push/notification-choices.tsx';
-import { AccountSection } from './section.tsx';
 import { WorkSection } from './work.section.tsx';
 
 const SecuritySection = lazy(() => import('./security.section.tsx'));
 
 function MessagesSection({ user }: { user: UserRecord }) {
   return (
-    <AccountSection title="Notifications">
+    <Section title="Notifications">
       <NotificationChoices
         kinds={user.works_at === '' && user.role !== 'shop_owner' ? ['order_steps'] : ['new_orders', 'order_steps']}
       />
-    </AccountSection>
+    </Section>
   );
 }
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Your account', description: 'Your orders, addresses, credit and how you sign in.' });
 
 export const handle = { requires: 'auth' };
@@ -103,13 +103,13 @@ function Account({ session, onDeleted }: { session: Session; onDeleted: () => vo
   if (!user) {
     if (!isError) return <Loading />;
     return (
-      <EmptyState
+      <LoadFailed
         picture={<FlaskPicture className="size-40" />}
         title="Your account couldn’t be loaded"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={() => void refetch()}
       >
         Check your signal. Nothing is lost.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   return (

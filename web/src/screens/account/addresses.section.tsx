@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import Pencil from 'lucide-react/icons/pencil';
@@ -8,12 +7,11 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { AddressForm } from './address-form.tsx';
-import { AccountSection } from './section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { Section } from '../../ui/section.tsx';
 import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
 
 /** `new` while an address is being added. */
@@ -46,7 +44,8 @@ function AddressRow({
 }
 
 export function AddressesSection() {
-  const { data: addresses, isError, refetch } = useQuery(addressesQuery);
+  const query = useQuery(addressesQuery);
+  const { refetch } = query;
   const [editing, setEditing] = useState<Editing>(null);
   const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 
@@ -74,30 +73,33 @@ export function AddressesSection() {
   }
 
   return (
-    <AccountSection title="Saved addresses" id="addresses">
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your addresses')}</RetryAlert> : null}
-      {addresses === undefined && !isError ? (
-        <SkeletonGroup label="Loading your addresses">
-          <Skeleton />
-        </SkeletonGroup>
-      ) : null}
-      {addresses?.length === 0 && editing === null ? (
-        <p className="text-muted">
-          None yet. Save your usual peg or your front door, and we’ll fill it in at the checkout.
-        </p>
-      ) : null}
-      <ul>
-        {addresses
-          ?.filter((address) => address !== editing)
-          .map((address) => (
-            <AddressRow
-              key={address.id}
-              address={address}
-              onEdit={() => setEditing(address)}
-              onRemove={() => void remove(address)}
-            />
-          ))}
-      </ul>
+    <Section title="Saved addresses" id="addresses">
+      <Loaded
+        query={query}
+        what="Your addresses"
+        height="h-4"
+        isEmpty={({ length }) => length === 0 && editing === null}
+        empty={
+          <p className="text-muted">
+            None yet. Save your usual peg or your front door, and we’ll fill it in at the checkout.
+          </p>
+        }
+      >
+        {(addresses) => (
+          <ul>
+            {addresses
+              .filter((address) => address !== editing)
+              .map((address) => (
+                <AddressRow
+                  key={address.id}
+                  address={address}
+                  onEdit={() => setEditing(address)}
+                  onRemove={() => void remove(address)}
+                />
+              ))}
+          </ul>
+        )}
+      </Loaded>
       <div className="mt-4">
         {editing === null ? (
           <Button variant="secondary" onClick={() => setEditing('new')}>
@@ -112,6 +114,6 @@ export function AddressesSection() {
           />
         )}
       </div>
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 import type { SavedCards } from '@baitdrop/contract/saved-cards';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { queryOptions } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -8,10 +7,9 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { send } from '../../platform/records/send.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 type Card = SavedCards['cards'][number];
 
@@ -27,7 +25,7 @@ const endOf = ({ expires: { month, year } }: Card): string => `${String(month).p
 
 /** The cards that the payment provider stores for this user. */
 export function CardsSection() {
-  const { data: cards, isError, refetch } = useQuery(cardsQuery);
+  const query = useQuery(cardsQuery);
   const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 
   async function remove(card: Card): Promise<void> {
@@ -36,34 +34,37 @@ export function CardsSection() {
       () => ({ message: accountMessages.card.notRemoved, fields: {} }),
     );
     if (isRemoved) showSnackbar({ kind: 'success', text: accountMessages.removed(nameOf(card)) });
-    void refetch();
+    void query.refetch();
   }
 
   return (
-    <AccountSection title="Saved cards">
+    <Section title="Saved cards">
       <p className="mb-4 text-muted">
         Stripe keeps your cards; we never see them. To save one, tick the box on the payment page. You’ll pay for your
         next order there with one tap.
       </p>
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your cards')}</RetryAlert> : null}
-      {cards === undefined && !isError ? (
-        <SkeletonGroup label="Loading your cards">
-          <Skeleton />
-        </SkeletonGroup>
-      ) : null}
-      {cards?.length === 0 ? <p>No card saved.</p> : null}
-      <ul>
-        {cards?.map((card) => (
-          <li key={card.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
-            <CreditCard aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-            <span className="min-w-0 flex-1">
-              {nameOf(card)}
-              <span className="block text-sm text-muted">Valid until {endOf(card)}</span>
-            </span>
-            <IconButton Icon={Trash2} label={`Remove ${nameOf(card)}`} onClick={() => void remove(card)} />
-          </li>
-        ))}
-      </ul>
-    </AccountSection>
+      <Loaded
+        query={query}
+        what="Your cards"
+        height="h-4"
+        isEmpty={({ length }) => length === 0}
+        empty={<p>No card saved.</p>}
+      >
+        {(cards) => (
+          <ul>
+            {cards.map((card) => (
+              <li key={card.id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
+                <CreditCard aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
+                <span className="min-w-0 flex-1">
+                  {nameOf(card)}
+                  <span className="block text-sm text-muted">Valid until {endOf(card)}</span>
+                </span>
+                <IconButton Icon={Trash2} label={`Remove ${nameOf(card)}`} onClick={() => void remove(card)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { consentsQuery, withdrawConsentFromShop } from '../../features/accounts/consents.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
-import { AccountSection } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Shown only to users who let a shop send them emails. */
 export function ConsentsSection() {
@@ -15,12 +15,8 @@ export function ConsentsSection() {
     if (await command.run(() => withdrawConsentFromShop(shopId))) void refetch();
   }
   return (
-    <AccountSection title="Shops that may email you">
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+    <Section title="Shops that may email you">
+      <ProblemAlert problem={command.problem} />
       <ul className="grid divide-y divide-line">
         {data.consents.map(({ shop_id: shopId, shop_name: name, given_at: at }) => (
           <li key={shopId} className="flex flex-wrap items-center justify-between gap-3 py-2">
@@ -36,6 +32,6 @@ export function ConsentsSection() {
           </li>
         ))}
       </ul>
-    </AccountSection>
+    </Section>
   );
 }

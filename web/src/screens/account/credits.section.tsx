@@ -4,12 +4,12 @@ import { ownCredit } from '../../features/accounts/own-credit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { AccountSection } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export function CreditsSection({ user }: { user: UserRecord }) {
   const { readyPence, waitingPence } = ownCredit(user);
   return (
-    <AccountSection title="Credits">
+    <Section title="Credits">
       <p className="font-heading text-3xl font-bold tracking-tight">
         <Money amount={readyPence} />
       </p>
@@ -30,6 +30,6 @@ export function CreditsSection({ user }: { user: UserRecord }) {
           <p className="text-sm text-muted">{creditMessages.forFriend}</p>
         </div>
       )}
-    </AccountSection>
+    </Section>
   );
 }

@@ -7,8 +7,8 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Section } from '../../ui/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { AccountSection } from './section.tsx';
 
 export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
   }
 
   return (
-    <AccountSection title="Your data">
+    <Section title="Your data">
       <div className="grid gap-4">
         <p className="text-muted">
           Everything we hold about you, in one JSON file: account, addresses, orders, credits.
@@ -38,6 +38,6 @@ export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: 
         </div>
       </div>
       <DeleteDialog open={isAsking} user={user} onClose={() => setAsking(false)} onDeleted={onDeleted} />
-    </AccountSection>
+    </Section>
   );
 }

@@ -12,9 +12,9 @@ import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { Section } from '../../ui/section.tsx';
 
 function Unconfirmed({ email }: { email: string }) {
   const submission = useSubmit();
@@ -62,9 +62,9 @@ export function EmailSection({ user }: { user: UserRecord }) {
   }
 
   return (
-    <AccountSection
+    <Section
       title="Email address"
-      aside={
+      actions={
         user.verified ? (
           <Chip tone="success" Icon={CircleCheck}>
             Confirmed
@@ -100,6 +100,6 @@ export function EmailSection({ user }: { user: UserRecord }) {
           Change address
         </Button>
       </Form>
-    </AccountSection>
+    </Section>
   );
 }

@@ -19,8 +19,8 @@ import { session } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { Section } from '../../ui/section.tsx';
 
 function linkError(failure: unknown): FormError {
   const { message } = readError(failure);
@@ -74,7 +74,7 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
   }
 
   return (
-    <AccountSection title="Linked accounts">
+    <Section title="Linked accounts">
       <div className="grid gap-4">
         <p className="text-muted">
           Sign in with one tap. We only read your name and email address, and never post anything.
@@ -114,6 +114,6 @@ export function LinkedSection({ user, onChanged }: { user: UserRecord; onChanged
           </Button>
         ) : null}
       </div>
-    </AccountSection>
+    </Section>
   );
 }

@@ -7,9 +7,9 @@ import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { Section } from '../../ui/section.tsx';
 
 export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
   const draft = useFormDraft('name', { name: user.name });
@@ -29,7 +29,7 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
   }
 
   return (
-    <AccountSection title="Name">
+    <Section title="Name">
       <Form submission={submission} onSubmit={submit} className="grid gap-4">
         <FormErrorAlert error={submission.error} ownFields={['name']} />
         <TextField
@@ -53,6 +53,6 @@ export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: 
           Save name
         </Button>
       </Form>
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
 import { accountMessages } from '@baitdrop/domain/messages/account';
@@ -21,10 +20,9 @@ import { SelectField } from '../../ui/field/select-field.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 interface DetailsFormProps {
   details: CheckoutDetails['details'];
@@ -126,26 +124,22 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
 export function NextOrderSection() {
   const details = useQuery(checkoutDetailsQuery);
   const addresses = useQuery(addressesQuery);
-  const isRead = details.data !== undefined && addresses.data !== undefined;
-  const hasFailed = !isRead && (details.isError || addresses.isError);
-  const again = () => Promise.all([details.refetch(), addresses.refetch()]);
+  const query = {
+    data:
+      details.data === undefined || addresses.data === undefined
+        ? undefined
+        : { details: details.data, addresses: addresses.data },
+    isError: details.isError || addresses.isError,
+    refetch: () => Promise.all([details.refetch(), addresses.refetch()]),
+  };
   return (
-    <AccountSection title="For your next order" id="next-order">
+    <Section title="For your next order" id="next-order">
       <p className="mb-4 text-muted">We fill this in at the checkout, so that nothing needs typing.</p>
-      {hasFailed ? <RetryAlert onRetry={again}>{couldNotLoad('This')}</RetryAlert> : null}
-      {!isRead && !hasFailed ? (
-        <SkeletonGroup label="Loading what we remember">
-          <Skeleton shape="block" className="h-64" />
-        </SkeletonGroup>
-      ) : null}
-      {details.data !== undefined && addresses.data !== undefined ? (
-        <DetailsForm
-          key={JSON.stringify(details.data)}
-          details={details.data}
-          addresses={addresses.data}
-          onChanged={() => void details.refetch()}
-        />
-      ) : null}
-    </AccountSection>
+      <Loaded query={query} what="This" loading="Loading what we remember" height="h-64">
+        {(data) => (
+          <DetailsForm key={JSON.stringify(data.details)} {...data} onChanged={() => void details.refetch()} />
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -1,16 +1,14 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AgainButton } from '../../features/cart/again-button.tsx';
-import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
+import { type MyOrder, myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import { isInProgress } from '../../features/orders/my-orders.ts';
 import { MyOrderRow } from '../../features/orders/my-order-row.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { AccountSection } from './section.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
 
 const SHOWN_AT_FIRST = 5;
 
@@ -25,22 +23,13 @@ function NoOrders() {
   );
 }
 
-/** The user's orders, newest first, with live updates. */
-export function OrdersSection() {
-  const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
+function Orders({ orders }: { orders: readonly MyOrder[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? orders : orders?.slice(0, SHOWN_AT_FIRST);
+  const shown = showsAll ? orders : orders.slice(0, SHOWN_AT_FIRST);
   return (
-    <AccountSection title="Your orders" id="orders">
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your orders')}</RetryAlert> : null}
-      {orders === undefined && !isError ? (
-        <SkeletonGroup label="Loading your orders">
-          <Skeleton shape="block" className="h-24" />
-        </SkeletonGroup>
-      ) : null}
-      {orders?.length === 0 ? <NoOrders /> : null}
+    <>
       <ul>
-        {shown?.map((order) => (
+        {shown.map((order) => (
           <MyOrderRow
             key={order.id}
             order={order}
@@ -52,11 +41,29 @@ export function OrdersSection() {
           />
         ))}
       </ul>
-      {orders && shown && orders.length > shown.length ? (
+      {orders.length > shown.length ? (
         <Button variant="quiet" onClick={() => setShowsAll(true)} className="-ml-5">
           Show all {orders.length}
         </Button>
       ) : null}
-    </AccountSection>
+    </>
+  );
+}
+
+/** The user's orders, newest first, with live updates. */
+export function OrdersSection() {
+  const query = useQuery(myOrdersQuery);
+  return (
+    <Section title="Your orders" id="orders">
+      <Loaded
+        query={query}
+        what="Your orders"
+        height="h-24"
+        isEmpty={({ length }) => length === 0}
+        empty={<NoOrders />}
+      >
+        {(orders) => <Orders orders={orders} />}
+      </Loaded>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { records, signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** Sets the first password of a social account. The user has no password to confirm with, so they confirm by a mail. */
 function FirstPassword({ email }: { email: string }) {
@@ -101,8 +101,8 @@ function ChangePassword({ user }: { user: UserRecord }) {
 
 export function PasswordSection({ user }: { user: UserRecord }) {
   return (
-    <AccountSection title="Password">
+    <Section title="Password">
       {user.has_password ? <ChangePassword user={user} /> : <FirstPassword email={user.email ?? ''} />}
-    </AccountSection>
+    </Section>
   );
 }

@@ -3,7 +3,6 @@ import { RECOVERY_CODE_COUNT } from '@baitdrop/domain/accounts/privileged-sessio
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
@@ -19,12 +18,11 @@ import { RecoveryCodes } from '../../features/accounts/factors/recovery-codes.ts
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../ui/time/instant.tsx';
+import { Section } from '../../ui/section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { AccountSection } from './section.tsx';
 
 const kinds = {
   passkey: { name: 'Passkey', Icon: KeyRound },
@@ -153,14 +151,12 @@ function SecondFactors({ user, list, onChanged }: { user: UserRecord; list: Seco
 }
 
 export default function SecuritySection({ user }: { user: UserRecord }) {
-  const { data, isError, refetch } = useQuery({ queryKey: [...FACTORS_KEY, user.id], queryFn: fetchFactors });
+  const query = useQuery({ queryKey: [...FACTORS_KEY, user.id], queryFn: fetchFactors });
   return (
-    <AccountSection title="Second step when you sign in">
-      {data ? <SecondFactors user={user} list={data} onChanged={() => void refetch()} /> : null}
-      {isError && !data ? (
-        <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your passkeys and apps')}</RetryAlert>
-      ) : null}
-      {data || isError ? null : <Skeleton shape="block" className="h-28" />}
-    </AccountSection>
+    <Section title="Second step when you sign in">
+      <Loaded query={query} what="Your passkeys and apps" height="h-28">
+        {(list) => <SecondFactors user={user} list={list} onChanged={() => void query.refetch()} />}
+      </Loaded>
+    </Section>
   );
 }

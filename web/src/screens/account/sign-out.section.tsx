@@ -9,7 +9,7 @@ import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export function SignOutSection() {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function SignOutSection() {
   }
 
   return (
-    <AccountSection title="Signing out">
+    <Section title="Signing out">
       <div className="grid gap-4">
         <p className="text-muted">Lost a phone, or used one that isn’t yours? Sign out on every device at once.</p>
         <FormErrorAlert error={submission.error} />
@@ -46,6 +46,6 @@ export function SignOutSection() {
           </Button>
         </div>
       </div>
-    </AccountSection>
+    </Section>
   );
 }

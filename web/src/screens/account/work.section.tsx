@@ -1,30 +1,33 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { leaveShop } from '../../features/people/people.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
 import { renewSession } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
-import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { AccountSection } from './section.tsx';
+import { Section } from '../../ui/section.tsx';
 
 /** The shop of a staff member, with a button to leave it. */
 export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => void }) {
   const { data: retailer } = useQuery(retailerQuery({ userId: user.id, worksAt: user.works_at }));
-  const [isLeaving, setLeaving] = useState(false);
-  const command = useSubmit();
+  const { confirm, confirmation } = useConfirm();
   const shop = retailer === undefined || retailer === 'none' ? 'this shop' : retailer.shop_name;
   const role = user.shop_role === 'manager' ? 'manager' : 'packer';
 
   async function leave() {
-    const isDone = await command.run(async () => {
-      await leaveShop(user.works_at);
-      await renewSession();
+    const isDone = await confirm({
+      title: `Stop working at ${shop}?`,
+      text: 'You’ll no longer see its orders or get its alerts. Only the owner can invite you again. Your own account stays as it is.',
+      keepLabel: 'Stay',
+      confirmLabel: 'Stop working here',
+      work: async () => {
+        await leaveShop(user.works_at);
+        await renewSession();
+      },
     });
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: messages.left(shop) });
@@ -32,7 +35,7 @@ export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => 
   }
 
   return (
-    <AccountSection title="Where you work">
+    <Section title="Where you work">
       <p>
         You’re {messages.asRole[role]} at <strong>{shop}</strong>. {messages.youMay[role]}
       </p>
@@ -40,23 +43,11 @@ export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => 
         <Link to="/dashboard/orders" className={buttonClass('primary')}>
           Open the order desk
         </Link>
-        <Button variant="secondary" onClick={() => setLeaving(true)}>
+        <Button variant="secondary" onClick={() => void leave()}>
           Stop working here
         </Button>
       </div>
-      <ConfirmDialog
-        open={isLeaving}
-        title={`Stop working at ${shop}?`}
-        keepLabel="Stay"
-        confirmLabel="Stop working here"
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => setLeaving(false)}
-        onConfirm={() => void leave()}
-      >
-        You’ll no longer see its orders or get its alerts. Only the owner can invite you again. Your own account stays
-        as it is.
-      </ConfirmDialog>
-    </AccountSection>
+      {confirmation}
+    </Section>
   );
 }

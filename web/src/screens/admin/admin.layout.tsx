@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { ReactNode } from 'react';
@@ -12,8 +13,10 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { placeOfPath } from './admin-pages.ts';
 import { AdminRoleContext, useMe } from './admin-role.tsx';
-import { ReadError } from './admin-section.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { findMorePlace } from './more/more-places.ts';
+
+export const handle = { requires: 'admin' };
 
 function AccessCheckSkeleton() {
   return (
@@ -67,7 +70,7 @@ function Panel() {
   if (me === undefined)
     return isError ? (
       <div className="py-8">
-        <ReadError what="The admin panel" isOld={false} onRetry={refetch} />
+        <RetryAlert onRetry={refetch}>{couldNotLoad('The admin panel')}</RetryAlert>
       </div>
     ) : (
       <AccessCheckSkeleton />

@@ -1,13 +1,13 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { ReadError } from './admin-section.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import type { adminQuery } from './admin.queries.ts';
 
 type DetailScreenProps<Answer> = {
@@ -26,27 +26,25 @@ export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }
   if (data !== undefined)
     return (
       <>
-        {isError ? <ReadError what={`The ${noun}`} isOld onRetry={reload} /> : null}
+        {isError ? <RetryAlert onRetry={reload}>{couldNotLoad(`The ${noun}`, true)}</RetryAlert> : null}
         {children(data, reload)}
       </>
     );
   return (
     <AdminPage title={`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}>
       {isError ? (
-        <EmptyState
+        <LoadFailed
           picture={<FlaskPicture className="size-40" />}
           title={`This ${noun} couldn’t be loaded`}
+          onRetry={reload}
           actions={
-            <>
-              <Button onClick={reload}>Try again</Button>
-              <Link to={list.to} className={buttonClass('secondary')}>
-                {list.label}
-              </Link>
-            </>
+            <Link to={list.to} className={buttonClass('secondary')}>
+              {list.label}
+            </Link>
           }
         >
           {whyMissing} Check your signal and try again.
-        </EmptyState>
+        </LoadFailed>
       ) : (
         <SkeletonGroup label={`Loading the ${noun}`}>
           <div className="grid gap-6 xl:grid-cols-2">

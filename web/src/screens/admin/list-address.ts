@@ -1,4 +1,5 @@
 // The state of a list in the URL: a reload or a shared link shows the same rows.
+import { readPageNumber } from '../../platform/navigation/use-page-number.ts';
 import type { Sort } from '../../ui/table/sorting.ts';
 
 export interface ListAddress {
@@ -10,10 +11,9 @@ export interface ListAddress {
 }
 
 export function readListAddress(params: URLSearchParams, filterNames: readonly string[]): ListAddress {
-  const page = Number(params.get('page'));
   const sort = params.get('sort') ?? '';
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(params),
     search: params.get('search') ?? '',
     sort: sort === '' ? null : { columnKey: sort.replace(/^-/, ''), isDescending: sort.startsWith('-') },
     filters: Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ''])),

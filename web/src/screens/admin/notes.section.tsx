@@ -10,7 +10,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../ui/time/instant.tsx';
-import { AdminSection } from './admin-section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { postAdmin } from './admin.queries.ts';
 
 interface NotesSectionProps {
@@ -41,7 +41,7 @@ export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectio
   }
 
   return (
-    <AdminSection title="Notes" lead={`Only administrators read these, never ${hiddenFrom}.`}>
+    <Section title="Notes" lead={`Only administrators read these, never ${hiddenFrom}.`}>
       {notes.length === 0 ? null : (
         <ul aria-label="Notes" className="mb-4">
           {notes.map(({ id, text: words, by, at }) => (
@@ -69,6 +69,6 @@ export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectio
           Save note
         </Button>
       </Form>
-    </AdminSection>
+    </Section>
   );
 }

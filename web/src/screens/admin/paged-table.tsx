@@ -2,9 +2,8 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { FailureReference } from '../../ui/failure-reference.tsx';
+import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -95,18 +94,7 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
         {filters}
       </search>
       {isError ? (
-        <Alert
-          kind="error"
-          announces
-          actions={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {couldNotLoad('The list', list !== undefined)}
-          <FailureReference />
-        </Alert>
+        <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('The list', list !== undefined)}</RetryAlert>
       ) : null}
       {list ? (
         <div

@@ -2,7 +2,7 @@ import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/ad
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_DESCRIPTIONS } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { queryOptions } from '@tanstack/react-query';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
@@ -20,7 +20,7 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Result } from '../../ui/result.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Your invitation', description: 'Open your account for the BaitDrop admin panel.' });
 
 const pathOf = (token: string): string => `/api/administrator-invitations/${encodeURIComponent(token)}`;

@@ -1,7 +1,6 @@
 import { COMMISSION_BPS, SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
-import type { MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -11,7 +10,7 @@ import { AffiliateSteps } from './how-it-works.section.tsx';
 import { OwnProgramme } from './own-programme.tsx';
 import { JoinLinks, SampleProgramme } from './sample-programme.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Affiliate programme',
     description:

@@ -13,10 +13,7 @@ import { PayoutCard } from './payout.card.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { ReferralsSection } from './referrals.section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-
-function Trouble({ what, onRetry }: { what: string; onRetry: () => void }) {
-  return <RetryAlert onRetry={onRetry}>{what}</RetryAlert>;
-}
+import { usePageNumber } from '../../platform/navigation/use-page-number.ts';
 
 function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: AffiliateOverview) {
   return (
@@ -35,15 +32,15 @@ function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: Affilia
 /** The signed-in user's earnings, zeros included. */
 export function OwnProgramme() {
   const { data, isError, refetch } = useQuery(overviewQuery);
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageNumber();
   const referrals = useQuery(referralsQuery(page));
   const [isAsking, setAsking] = useState(false);
-  const list = referrals.data ?? null;
+  const list = referrals.data;
   return (
     <>
       {isError ? (
         <div className="mb-6">
-          <Trouble what={couldNotLoad('Your figures')} onRetry={() => void refetch()} />
+          <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your figures', data !== undefined)}</RetryAlert>
         </div>
       ) : null}
       <FiguresSection figures={data ?? null} />
@@ -66,12 +63,10 @@ export function OwnProgramme() {
         />
       </div>
       <ReferralsSection
-        list={list && { rows: list.rows, span: pageSpan(list.total, list.page), onPage: setPage }}
-        trouble={
-          referrals.isError ? (
-            <Trouble what={couldNotLoad('Your referrals')} onRetry={() => void referrals.refetch()} />
-          ) : null
-        }
+        list={{
+          ...referrals,
+          data: list && { rows: list.rows, span: pageSpan(list.total, list.page), onPage: setPage },
+        }}
       />
       {data ? (
         <PayoutDialog

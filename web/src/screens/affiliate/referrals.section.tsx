@@ -9,7 +9,7 @@ import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded, type LoadedQuery } from '../../ui/loaded.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { PageSpan } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
@@ -55,12 +55,10 @@ export const referralColumns: readonly TableColumn<ReferralRow>[] = [
 
 interface ReferralsSectionProps {
   label?: ReactNode;
-  /** Null while loading. */
-  list: { rows: readonly ReferralRow[]; span: PageSpan; onPage: (page: number) => void } | null;
-  trouble?: ReactNode;
+  list: LoadedQuery<{ rows: readonly ReferralRow[]; span: PageSpan; onPage: (page: number) => void }>;
 }
 
-export function ReferralsSection({ label, list, trouble }: ReferralsSectionProps) {
+export function ReferralsSection({ label, list }: ReferralsSectionProps) {
   return (
     <section aria-labelledby="referrals" className="mt-12">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
@@ -74,26 +72,21 @@ export function ReferralsSection({ label, list, trouble }: ReferralsSectionProps
         arrived within 90 days, or it isn’t a new person.
       </p>
       <div className="mt-4 grid gap-4">
-        {trouble}
-        {list === null ? (
-          <SkeletonGroup label="Loading referrals">
-            <Skeleton shape="block" className="h-96" />
-          </SkeletonGroup>
-        ) : (
-          <DataTable
-            caption="Recent Referrals"
-            columns={referralColumns}
-            rows={list.rows}
-            rowKey={({ name, date }) => `${date} ${name}`}
-            span={list.span}
-            onPage={list.onPage}
-            empty={
-              <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="Nobody in the net yet">
-                Share your link. You’ll see people here as soon as they sign up.
-              </EmptyState>
-            }
-          />
-        )}
+        <Loaded query={list} what="Your referrals" loading="Loading referrals" height="h-96">
+          {(shown) => (
+            <DataTable
+              caption="Recent Referrals"
+              columns={referralColumns}
+              rowKey={({ name, date }) => `${date} ${name}`}
+              {...shown}
+              empty={
+                <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="Nobody in the net yet">
+                  Share your link. You’ll see people here as soon as they sign up.
+                </EmptyState>
+              }
+            />
+          )}
+        </Loaded>
       </div>
     </section>
   );

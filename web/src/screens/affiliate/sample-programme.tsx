@@ -51,7 +51,10 @@ export function SampleProgramme({ isKnown }: { isKnown: boolean }) {
           payouts={[]}
         />
       </div>
-      <ReferralsSection label={isKnown ? sampleLabel : null} list={isKnown ? { ...paged, rows: paged.rows } : null} />
+      <ReferralsSection
+        label={isKnown ? sampleLabel : null}
+        list={{ data: isKnown ? paged : undefined, isError: false, refetch: () => undefined }}
+      />
     </>
   );
 }

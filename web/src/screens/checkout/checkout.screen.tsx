@@ -1,4 +1,4 @@
-import { type MetaFunction, Link } from 'react-router';
+import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -49,7 +49,7 @@ function WhoOrders({ isHydrated }: { isHydrated: boolean }) {
   );
 }
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Checkout', description: 'Where to, when, and pay: the last step before your bait sets off.' });
 
 export default function CheckoutScreen() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from 'react-router';
 import { company } from '../../features/legal/company.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { SampleLabel } from '../../features/legal/sample-label.tsx';
@@ -11,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ContactRoute, type Route } from './contact-route.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Contact',
     description:

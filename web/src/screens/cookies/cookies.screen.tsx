@@ -1,5 +1,4 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
-import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -9,7 +8,7 @@ import { ReferralSwitch, ReportingSwitch } from './switches.tsx';
 
 const LAST_UPDATED = calendarDay('2026-11-15');
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Cookies',
     description:

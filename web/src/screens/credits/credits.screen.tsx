@@ -1,5 +1,4 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
-import type { MetaFunction } from 'react-router';
 import { LegalPage, type LegalSection } from '../../features/legal/legal-page.tsx';
 import { OutsideLink } from '../../ui/links.tsx';
 import { TextTable } from '../../features/legal/table.tsx';
@@ -26,7 +25,7 @@ const openSource = [
 
 const LAST_UPDATED = calendarDay('2026-11-15');
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Open-source licences',
     description: 'The data, fonts, icons and software BaitDrop is built on, with their licences.',

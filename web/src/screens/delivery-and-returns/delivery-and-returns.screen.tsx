@@ -1,5 +1,4 @@
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
-import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { proseParts } from '../../features/legal/prose-parts.tsx';
 import { ScooterCourierPicture } from '../../features/pictures/scooter-courier.picture.tsx';
@@ -9,7 +8,7 @@ import { CancellationForm, ReturnsTable } from './returns-parts.tsx';
 
 const LAST_UPDATED = calendarDay('2026-11-15');
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Delivery and returns',
     description:

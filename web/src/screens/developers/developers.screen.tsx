@@ -1,6 +1,5 @@
 import { apiDeliveryStatuses } from '@baitdrop/contract/public-api';
 import { apiErrors, apiFieldCodes, apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
-import type { MetaFunction } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Contents } from '../../features/legal/contents.tsx';
 import { PageLink } from '../../ui/links.tsx';
@@ -23,7 +22,7 @@ const contents = [
   { id: 'webhook-events', title: 'Events' },
 ];
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'API for shops',
     description: 'Deliveries, products and stock from your own till or website. Try it with a test key; live with Pro.',

@@ -1,6 +1,5 @@
 import { browseDirectory } from '@baitdrop/domain/directory/directory';
 import { useMemo } from 'react';
-import type { MetaFunction } from 'react-router';
 import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -42,7 +41,7 @@ function GoogleError({ trouble, onDismiss }: GoogleErrorProps) {
   );
 }
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Tackle shops near you',
     description:

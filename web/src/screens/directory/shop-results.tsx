@@ -13,6 +13,7 @@ import { ShopTile } from './shop-tile.tsx';
 import type { FoundShops } from './use-shops.ts';
 import { totalText } from './total-text.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { tileFrame, tilePicture } from './tile-shape.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -52,23 +53,15 @@ export function ShopResults({ state, change, isHydrated, found, isOnline }: Shop
 
   if (shops === null && !isOnline)
     return (
-      <EmptyState
-        picture={<PegSignPicture className="size-32" />}
-        title="No signal on this bank"
-        actions={<Button onClick={retry}>Try again</Button>}
-      >
+      <LoadFailed picture={<PegSignPicture className="size-32" />} title="No signal on this bank" onRetry={retry}>
         The shops appear as soon as you’re back online.
-      </EmptyState>
+      </LoadFailed>
     );
   if (shops === null && error !== undefined)
     return (
-      <EmptyState
-        picture={<NetPicture className="size-32" />}
-        title="The shops couldn’t be loaded"
-        actions={<Button onClick={retry}>Try again</Button>}
-      >
+      <LoadFailed picture={<NetPicture className="size-32" />} title="The shops couldn’t be loaded" onRetry={retry}>
         {error instanceof HttpError ? error.message : clientMessages.somethingWrong} Nothing of yours is lost.
-      </EmptyState>
+      </LoadFailed>
     );
   if (shops === null) return <ShopSkeletons layout={state.layout} />;
   if (shops.length === 0)

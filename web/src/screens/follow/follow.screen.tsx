@@ -1,6 +1,6 @@
 import type { FollowedOrder } from '@baitdrop/contract/follow';
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { CourierMap } from '../../features/map/courier-map.tsx';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { followQuery } from './follow.queries.ts';
 
-export const meta: MetaFunction = () => orderLinkMeta('Follow an order', 'Where an order is, and when it comes.');
+export const meta = () => orderLinkMeta('Follow an order', 'Where an order is, and when it comes.');
 
 const flask = <FlaskPicture className="size-40" />;
 const loading = <LoadingOrder label="Looking for the order" heights={['h-28', 'h-72']} />;

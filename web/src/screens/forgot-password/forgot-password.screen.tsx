@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
 import { MailHint } from '../../features/accounts/mail-hint.tsx';
@@ -12,7 +12,7 @@ import { records } from '../../platform/records/client.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { Button } from '../../ui/button/button.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Forgotten password', description: 'Choose a new password for your BaitDrop account by email.' });
 
 export default function ForgotPasswordScreen() {

@@ -1,5 +1,4 @@
 import Search from 'lucide-react/icons/search';
-import type { MetaFunction } from 'react-router';
 import { ContactStrip } from '../../features/legal/contact-strip.tsx';
 import { Contents } from '../../features/legal/contents.tsx';
 import type { AnswerGroup } from '../../features/legal/questions.ts';
@@ -24,7 +23,7 @@ const contents = [
   { id: 'contact', title: 'Talk to us' },
 ];
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Help',
     description:

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from 'react-router';
+import type { LinksFunction } from 'react-router';
 import { prefetchHints } from '../../features/shops/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { AffiliateSection } from './affiliate-section.tsx';
@@ -10,7 +10,7 @@ import { WelcomeBackSlot } from './welcome-back.slot.tsx';
 
 export const links: LinksFunction = () => prefetchHints;
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'BaitDrop: Bait & Tackle Within the Hour',
     description:

@@ -10,7 +10,7 @@ import {
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { integrationsMessages as words } from '@baitdrop/domain/messages/integrations';
 import { pence } from '@baitdrop/domain/money/pence';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -21,8 +21,7 @@ import { PageLink, TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: words.title, description: words.lead, path: '/integrations' });
+export const meta = () => pageMeta({ title: words.title, description: words.lead, path: '/integrations' });
 
 interface QuestionCardsProps {
   question: IntegrationQuestion;

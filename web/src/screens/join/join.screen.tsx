@@ -1,7 +1,7 @@
 import type { InvitationLook } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { useState } from 'react';
-import { Link, type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { acceptInvitation, lookAtInvitation } from '../../features/people/people.queries.ts';
 import { BagAtPegPicture } from '../../features/pictures/bag-at-peg.picture.tsx';
@@ -12,7 +12,7 @@ import { useSubmit } from '../../platform/query/use-submit.ts';
 import { renewSession, signOut } from '../../platform/records/client.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Result } from '../../ui/result.tsx';
@@ -20,7 +20,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { InvitedForm } from './invited-form.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Join a shop', description: 'Accept the invitation of a shop to work with them.' });
 
 function Accept({ token, session, invitation }: { token: string; session: Session; invitation: InvitationLook }) {
@@ -51,11 +51,7 @@ function Accept({ token, session, invitation }: { token: string; session: Sessio
   }
   return (
     <div className="grid gap-4">
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={command.problem} />
       <p>You’re signed in as {session.email}. You stay a customer too, with the same account.</p>
       <div>
         <Button pending={command.isPending} onClick={() => void accept()}>

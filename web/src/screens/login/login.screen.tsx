@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Store from 'lucide-react/icons/store';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -10,7 +10,7 @@ import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { LoginForm } from './login-form.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Sign in',
     description: 'Sign in to order bait and tackle, follow your delivery or run your shop.',

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { online } from '../../platform/online.ts';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'No signal', description: 'You are offline. Your cart is safe on this device.' });
 
 const INTERVAL_MS = 3000;

@@ -2,8 +2,7 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 
 interface LoadErrorProps {
   /** The subject of the error message: "the shop", "the shops". */
@@ -15,16 +14,14 @@ interface LoadErrorProps {
 export function LoadError({ what, onRetry }: LoadErrorProps) {
   const isOnline = useStore(online, true);
   return (
-    <div role="alert">
-      <EmptyState
-        picture={isOnline ? <NetPicture className="size-36" /> : <FlaskPicture className="size-36" />}
-        title={isOnline ? `We couldn’t load ${what}` : 'No signal here'}
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      >
-        {isOnline
-          ? 'We didn’t answer in time. Your cart is safe: please try again.'
-          : `We’ll load ${what} when your signal is back. Your cart is safe.`}
-      </EmptyState>
-    </div>
+    <LoadFailed
+      picture={isOnline ? <NetPicture className="size-36" /> : <FlaskPicture className="size-36" />}
+      title={isOnline ? `We couldn’t load ${what}` : 'No signal here'}
+      onRetry={onRetry}
+    >
+      {isOnline
+        ? 'We didn’t answer in time. Your cart is safe: please try again.'
+        : `We’ll load ${what} when your signal is back. Your cart is safe.`}
+    </LoadFailed>
   );
 }

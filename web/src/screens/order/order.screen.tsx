@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from 'react-router';
+import type { LinksFunction } from 'react-router';
 import { prefetchHints } from '../../features/shops/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { OrderFlow } from './order-flow.tsx';
@@ -6,7 +6,7 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 
 export const links: LinksFunction = () => prefetchHints;
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Order bait and tackle',
     description:

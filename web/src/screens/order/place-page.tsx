@@ -8,13 +8,12 @@ import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Chip } from '../../ui/chip.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { orderAddress } from './order-address.ts';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -125,22 +124,18 @@ export function PlacePage({ placeId }: { placeId: string }) {
       : '';
   return (
     <div className="px-4 py-10">
-      <EmptyState
+      <LoadFailed
         picture={<HookPacketPicture className="size-36" />}
         title="We cannot show this shop"
+        onRetry={retry}
         actions={
-          <>
-            <Button variant="secondary" onClick={retry}>
-              Try again
-            </Button>
-            <Link to="/directory" className={buttonClass('secondary')}>
-              Browse all shops
-            </Link>
-          </>
+          <Link to="/directory" className={buttonClass('secondary')}>
+            Browse all shops
+          </Link>
         }
       >
         {said}
-      </EmptyState>
+      </LoadFailed>
     </div>
   );
 }

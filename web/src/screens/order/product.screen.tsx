@@ -1,5 +1,5 @@
 import type { ProductPage } from '@baitdrop/contract/directory';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { readPageData } from '../../platform/page-data.ts';
 import { OrderFlow } from './order-flow.tsx';
@@ -10,7 +10,7 @@ readPageData<{ product?: ProductPage }>(
 );
 
 /** The other tags come with the product: `product-head-tags.tsx`. */
-export const meta: MetaFunction = () => [{ title: 'Product | BaitDrop' }];
+export const meta = () => [{ title: 'Product | BaitDrop' }];
 
 export default function ProductScreen() {
   const { shopId = '', productId = '' } = useParams();

@@ -1,5 +1,5 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
-import { type MetaFunction, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { shopApiPath } from '../../features/cart/shop-api-path.ts';
@@ -7,7 +7,7 @@ import { readPageData } from '../../platform/page-data.ts';
 import { OrderFlow } from './order-flow.tsx';
 import { PlacePage } from './place-page.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Tackle shop', description: 'A tackle shop: opening hours, address, and what it sells.' });
 
 readPageData<{ shop?: ShopPage }>(({ shop }) => shop && { path: shopApiPath(shop.shop.shop_id), body: shop });

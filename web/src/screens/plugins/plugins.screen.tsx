@@ -1,7 +1,7 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { type ComponentProps, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
@@ -25,7 +25,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Plugins',
     description:

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { bookCourierAgain } from './plugins.queries.ts';
 
@@ -69,11 +69,7 @@ function Order({ shopId, order, onChanged }: OrderProps) {
           Try again
         </Button>
       ) : null}
-      {booking.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {booking.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={booking.problem} />
     </li>
   );
 }

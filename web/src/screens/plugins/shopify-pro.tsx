@@ -6,13 +6,12 @@ import {
   shopifyPlanWords,
   shopifyProWords as words,
 } from '@baitdrop/domain/messages/shopify-pro';
-import { useState } from 'react';
 import { beginProAtShopify, cancelProAtShopify } from '../../features/my-shop/pro.queries.ts';
 import { openPage } from '../../platform/native/open-page.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 interface ShopifyProProps {
@@ -23,20 +22,23 @@ interface ShopifyProProps {
 
 /** Pro on the bill of a Shopify store: its price, and how it starts and ends. */
 export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
-  const [isCancelling, setCancelling] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const beginning = useSubmit();
-  const ending = useSubmit();
   const text = shopifyPlanWords(plan);
   if (text === '') return null;
 
   async function cancel(): Promise<void> {
-    const isDone = await ending.run(async () => {
-      await cancelProAtShopify(shopId, plan.store);
-      await onChanged();
+    const isDone = await confirm({
+      title: words.reallyCancel,
+      text: <p>{keepsProUntil(plan)}</p>,
+      keepLabel: words.keep,
+      confirmLabel: words.cancel,
+      work: async () => {
+        await cancelProAtShopify(shopId, plan.store);
+        await onChanged();
+      },
     });
-    if (!isDone) return;
-    setCancelling(false);
-    showSnackbar({ kind: 'success', text: words.cancelled });
+    if (isDone) showSnackbar({ kind: 'success', text: words.cancelled });
   }
 
   return (
@@ -53,30 +55,12 @@ export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
         </Button>
       ) : null}
       {mayCancelAtShopify(plan) ? (
-        <Button variant="quiet" onClick={() => setCancelling(true)}>
+        <Button variant="quiet" onClick={() => void cancel()}>
           {words.cancel}
         </Button>
       ) : null}
-      {beginning.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {beginning.problem}
-        </Alert>
-      )}
-      <ConfirmDialog
-        open={isCancelling}
-        title={words.reallyCancel}
-        keepLabel={words.keep}
-        confirmLabel={words.cancel}
-        isPending={ending.isPending}
-        problem={ending.problem}
-        onClose={() => {
-          setCancelling(false);
-          ending.reset();
-        }}
-        onConfirm={() => void cancel()}
-      >
-        <p>{keepsProUntil(plan)}</p>
-      </ConfirmDialog>
+      <ProblemAlert problem={beginning.problem} />
+      {confirmation}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { setUpStore, shopifyQuery } from './plugins.queries.ts';
@@ -61,11 +61,7 @@ function Store({ shopId, store, hasPro, onChanged }: StoreProps) {
             Try again
           </Button>
         ) : null}
-        {settingUp.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {settingUp.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={settingUp.problem} />
       </div>
     </li>
   );

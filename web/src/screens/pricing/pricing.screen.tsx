@@ -1,4 +1,4 @@
-import { type MetaFunction, Link } from 'react-router';
+import { Link } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { PricingCalculator } from './calculator-section.tsx';
 import { Extras } from './extras.tsx';
@@ -34,7 +34,7 @@ function Closing() {
   );
 }
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Pricing: shops keep 100%',
     description:

@@ -1,6 +1,5 @@
 import { PERSONAL_DATA_USES } from '@baitdrop/domain/legal/personal-data-uses';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
-import type { MetaFunction } from 'react-router';
 import { LegalPage } from '../../features/legal/legal-page.tsx';
 import { proseParts } from '../../features/legal/prose-parts.tsx';
 import { TextTable } from '../../features/legal/table.tsx';
@@ -10,7 +9,7 @@ import privacy from './privacy.md';
 
 const LAST_UPDATED = calendarDay('2026-11-16');
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Privacy',
     description:

@@ -2,7 +2,7 @@ import { creditMessages } from '@baitdrop/domain/messages/credits';
 import Gift from 'lucide-react/icons/gift';
 import MapPin from 'lucide-react/icons/map-pin';
 import PiggyBank from 'lucide-react/icons/piggy-bank';
-import { type MetaFunction, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -11,7 +11,7 @@ import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx
 import { pageMeta } from '../../platform/page-meta.ts';
 import { RegisterForm } from './register-form.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Register',
     description: 'Make a BaitDrop account: order bait and tackle to your peg, or add delivery to your shop.',

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
@@ -7,7 +7,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
 import { buttonClass } from '../../ui/button.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Choose a new password', description: 'Choose a new password for your BaitDrop account.' });
 
 export default function ResetPasswordScreen() {

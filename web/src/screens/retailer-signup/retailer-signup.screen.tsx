@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -16,7 +16,7 @@ import { SetupServiceStep } from './setup-service.step.tsx';
 import { ShopDetailsStep } from './shop-details.step.tsx';
 import { knownDetails, stepFrom, type SignupStep } from './signup-draft.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Add BaitDrop to your shop',
     description:

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { type ReactNode, useState } from 'react';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -18,7 +18,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { goToPayment, payErrorMessage } from './setup-payment.queries.ts';
 import { useSetupPayment } from './use-setup-payment.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Pay for your setup service',
     description: 'Pay for the setup of your shop, or see that it is paid.',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
@@ -80,11 +80,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
         Connect <strong className="wrap-anywhere">{claimed.domain}</strong> to <strong>{shopName}</strong>?
       </p>
       <p className="text-muted">The BaitDrop block in that store’s theme then shows your shop.</p>
-      {connecting.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {connecting.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={connecting.problem} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void connect()} pending={connecting.isPending}>
           Connect

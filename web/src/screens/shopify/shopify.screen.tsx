@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConnectStore } from './connect-store.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Your Shopify store', description: 'Connect your Shopify store to your shop on BaitDrop.' });
 
 const waiting = (

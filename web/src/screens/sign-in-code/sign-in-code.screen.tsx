@@ -1,7 +1,7 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import type { SecondStep as Step } from '@baitdrop/contract/second-factors';
 import { lazy, Suspense, useState } from 'react';
-import { type MetaFunction, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { CodeForm, type SentCode } from '../../features/accounts/code-form.tsx';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
@@ -14,7 +14,7 @@ import { FeederPicture } from '../../features/pictures/feeder.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({
     title: 'Sign in with a code',
     description: 'Sign in to BaitDrop with a code sent to your email address.',

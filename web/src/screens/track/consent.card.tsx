@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { withdrawConsent } from '../../features/orders/tracking.queries.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
 
@@ -21,11 +21,7 @@ export function ConsentCard({ order, token, onChanged }: ConsentCardProps) {
   return (
     <TrackCard title="Emails from the shop">
       <p className="mb-3">You said that {order.shop.name} may email you about its offers.</p>
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={command.problem} />
       <Button variant="secondary" pending={command.isPending} onClick={() => void stop()}>
         Stop these emails
       </Button>

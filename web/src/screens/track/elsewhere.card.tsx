@@ -11,7 +11,7 @@ import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PageLink } from '../../ui/links.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { coverage, describeShortfalls } from './elsewhere-words.ts';
 import { TrackCard } from './track-card.tsx';
@@ -49,7 +49,7 @@ function OfferedShop({ offer, onTake }: { offer: Offer; onTake: (offer: Offer) =
 /** Other shops that have the items after the shop refused the order; one tap copies the cart. */
 export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
-  const { data, isError, refetch } = useQuery(elsewhereQuery(token));
+  const query = useQuery(elsewhereQuery(token));
   const postcode = order.drop?.postcode ?? '';
 
   async function take(offer: Offer): Promise<void> {
@@ -65,34 +65,30 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
 
   return (
     <TrackCard title="Find it elsewhere" isLive>
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Asking the other shops…">
-          <Skeleton shape="block" className="h-44" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined && isError ? (
-        <div className="grid justify-items-start gap-3">
-          <p>{trackMessages.othersNotAsked}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      {data?.shops.length === 0 ? (
-        <p>
-          No other shop that’s open and reaches you has it just now.{' '}
-          <PageLink to={postcode === '' ? '/order' : `/order?postcode=${encodeURIComponent(postcode)}`}>
-            See all shops
-          </PageLink>
-        </p>
-      ) : null}
-      {data === undefined || data.shops.length === 0 ? null : (
-        <ul>
-          {data.shops.map((offer) => (
-            <OfferedShop key={offer.shop_id} offer={offer} onTake={(taken) => void take(taken)} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        what="The other shops"
+        failed={trackMessages.othersNotAsked}
+        loading="Asking the other shops…"
+        height="h-44"
+        isEmpty={({ shops }) => shops.length === 0}
+        empty={
+          <p>
+            No other shop that’s open and reaches you has it just now.{' '}
+            <PageLink to={postcode === '' ? '/order' : `/order?postcode=${encodeURIComponent(postcode)}`}>
+              See all shops
+            </PageLink>
+          </p>
+        }
+      >
+        {({ shops }) => (
+          <ul>
+            {shops.map((offer) => (
+              <OfferedShop key={offer.shop_id} offer={offer} onTake={(taken) => void take(taken)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </TrackCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -34,7 +34,7 @@ function useKnownOrders(): readonly StoredOrder[] {
   return orders;
 }
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Track your orders', description: 'The orders you follow on this device, and where they are.' });
 
 function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {

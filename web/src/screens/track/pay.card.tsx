@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useSubmit } from '../../platform/query/use-submit.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
 import { markAtPayment } from '../../features/orders/at-payment.ts';
@@ -22,11 +22,7 @@ export function PayCard({ order, token }: { order: TrackedOrder; token: string }
     <TrackCard title="Not paid yet" isLive>
       <div className="grid gap-3">
         <p>Nothing was taken from your card.</p>
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={command.problem} />
         <Button pending={command.isPending} onClick={pay} className="min-h-13 w-full text-lg">
           Pay {formatPounds(pence(order.to_pay_pence))} now
         </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { makeShareLink, stopSharing } from '../../features/orders/tracking.queries.ts';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { shareLink } from '../../ui/share-link.ts';
@@ -54,11 +54,7 @@ export function ShareCard({ order, token, onChanged }: ShareCardProps) {
           address and what you bought stay private.
         </p>
         {link === '' ? null : <CopyField label="Link to follow it" value={link} />}
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={command.problem} />
         <div className="flex flex-wrap gap-3">
           {order.can.share ? (
             <Button variant="secondary" pending={command.isPending} onClick={shareIt}>

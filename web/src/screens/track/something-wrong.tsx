@@ -17,7 +17,7 @@ import { useOpenedByDraft } from '../../platform/forms/use-opened-by-draft.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSubmit } from '../../platform/query/use-submit.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PictureButton } from '../../ui/field/picture-button.tsx';
 import { CaseForm, type CaseWords } from './case-form.tsx';
@@ -97,11 +97,7 @@ function OpenCase({ order, token, answer, photos, onChanged, onAgain }: OpenCase
           </Button>
         ) : null}
       </CaseThread>
-      {closing.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {closing.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={closing.problem} />
       {photos.problems.length === 0 ? null : (
         <Alert kind="warning" announces title={caseMessages.notAllPhotosSent}>
           {photos.problems.join(' ')}

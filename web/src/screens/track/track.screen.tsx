@@ -1,5 +1,5 @@
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
@@ -10,7 +10,7 @@ import { TrackedOrder } from './tracked-order.tsx';
 import { useWayBack } from './use-way-back.ts';
 import { useTracking } from './use-tracking.ts';
 
-export const meta: MetaFunction = () => orderLinkMeta('Your order', 'Where your bait is, and when it is with you.');
+export const meta = () => orderLinkMeta('Your order', 'Where your bait is, and when it is with you.');
 
 const flask = <FlaskPicture className="size-40" />;
 const loading = <LoadingOrder label="Looking for your order" heights={['h-52', 'h-80', 'h-[48rem]']} />;

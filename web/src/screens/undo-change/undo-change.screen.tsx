@@ -1,4 +1,4 @@
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { undoChange } from '../../features/accounts/accounts.queries.ts';
@@ -7,7 +7,7 @@ import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.t
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Take your account back', description: 'Undo a change to your account that wasn’t yours.' });
 
 export default function UndoChangeScreen() {

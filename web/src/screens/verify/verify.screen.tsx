@@ -2,7 +2,7 @@ import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { isLinkExpired } from '../../features/accounts/link-expiry.ts';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
@@ -37,7 +37,7 @@ function useVerification(token: string): { state: Verification; tryAgain: () => 
   return { state, tryAgain: () => void refetch() };
 }
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Confirm your email address', description: 'Confirm the email address of your account.' });
 
 /** Shows the credit for confirming; empty while it is loading or if there is none. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../alert.tsx';
+import { ProblemAlert } from '../alert.tsx';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -41,11 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div className="grid gap-3">
         {children}
-        {problem === '' ? null : (
-          <Alert kind="error" announces>
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={problem} />
       </div>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { AdminSection, ReadError } from '../admin-section.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { AdministratorRow } from './administrator-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -15,7 +15,7 @@ function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => v
   const superusers = team.administrators.filter(({ role }) => role === 'superuser').length;
   return (
     <>
-      <AdminSection
+      <Section
         title="Administrators"
         lead="Everyone here signs in with a second factor. A change applies from their next click."
       >
@@ -29,15 +29,15 @@ function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => v
             />
           ))}
         </ul>
-      </AdminSection>
+      </Section>
       {team.invitations.length === 0 ? null : (
-        <AdminSection title="Invited" lead="They’ve had an email with a link that works once.">
+        <Section title="Invited" lead="They’ve had an email with a link that works once.">
           <ul aria-label="Invitations">
             {team.invitations.map((each) => (
               <InvitationRow key={each.id} invitation={each} onChanged={onChanged} />
             ))}
           </ul>
-        </AdminSection>
+        </Section>
       )}
     </>
   );
@@ -45,7 +45,7 @@ function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => v
 
 export default function AdministratorsScreen() {
   const [invites, setInvites] = useState(false);
-  const { data, isError, refetch } = useQuery(adminQuery<AdministratorList>('/api/admin/administrators'));
+  const query = useQuery(adminQuery<AdministratorList>('/api/admin/administrators'));
   return (
     <AdminPage
       title="Administrators"
@@ -57,14 +57,10 @@ export default function AdministratorsScreen() {
         </Button>
       }
     >
-      {isError ? <ReadError what="The administrators" isOld={data !== undefined} onRetry={refetch} /> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the administrators">
-          <Skeleton shape="block" className="h-60" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : <Team team={data} onChanged={refetch} />}
-      {invites ? <InviteDialog onClose={() => setInvites(false)} onDone={refetch} /> : null}
+      <Loaded query={query} what="The administrators" height="h-60">
+        {(data) => <Team team={data} onChanged={query.refetch} />}
+      </Loaded>
+      {invites ? <InviteDialog onClose={() => setInvites(false)} onDone={query.refetch} /> : null}
     </AdminPage>
   );
 }

@@ -1,11 +1,11 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
-import { Link } from 'react-router';
 import { StatCard } from '../../../ui/card.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { affiliateSummaryQuery } from './affiliates.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
@@ -52,12 +52,9 @@ export function AffiliateSummarySection() {
           Affiliates
         </h2>
         {data?.sample ? <SampleChip /> : null}
-        <Link
-          to="/admin/affiliates"
-          className="ml-auto flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-        >
+        <TextLink to="/admin/affiliates" className="ml-auto">
           Payout requests
-        </Link>
+        </TextLink>
       </div>
       <AffiliateFigures summary={data ?? null} hasFailed={isError} onRetry={() => void refetch()} />
     </section>

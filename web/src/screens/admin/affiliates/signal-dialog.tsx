@@ -2,7 +2,7 @@ import type { ResolveSignalForm, SignalRow } from '@baitdrop/contract/referral-s
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -50,11 +50,7 @@ function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { dec
 
   return (
     <div className="mt-2 grid gap-5">
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={command.problem} />
       <p>
         {isRefusal
           ? `${people(signal.referrals.length)} will be inactive. The £5, the commission and the credit they haven’t spent are taken back, and an open payout request goes back to the affiliate’s balance. You can’t undo this.`

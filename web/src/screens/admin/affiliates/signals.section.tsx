@@ -4,6 +4,7 @@ import type { SignalKind } from '@baitdrop/domain/affiliate/referral-signals';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -76,7 +77,7 @@ function SignalCard({ signal, onDecide }: SignalCardProps) {
 
 /** Signs of fraud in an affiliate's referrals. Their payouts wait until an administrator has decided. */
 export function SignalsSection({ onDecided }: { onDecided: () => void }) {
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageNumber('signals');
   const { data, isError, refetch } = useQuery(signalsQuery(page));
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const rows = data?.rows ?? [];

@@ -6,11 +6,11 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { AdminSection, ReadError } from '../admin-section.tsx';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
 import { LineList } from '../line-list.tsx';
 import { AnnouncementDialog } from './announcement.dialog.tsx';
@@ -68,7 +68,7 @@ function Line({ announcement, onChanged }: { announcement: AdminAnnouncement; on
 
 export default function AnnouncementsScreen() {
   const [writes, setWrites] = useState(false);
-  const { data, isError, refetch } = useQuery(adminQuery<AdminAnnouncementList>(PATH));
+  const query = useQuery(adminQuery<AdminAnnouncementList>(PATH));
   return (
     <AdminPage
       title="Announcements"
@@ -80,25 +80,21 @@ export default function AnnouncementsScreen() {
         </Button>
       }
     >
-      {isError ? <ReadError what="The announcements" isOld={data !== undefined} onRetry={refetch} /> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the announcements">
-          <Skeleton shape="block" className="h-60" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : (
-        <AdminSection title="So far">
-          <LineList
-            label="Announcements"
-            rows={data.announcements}
-            rowKey={({ id }) => id}
-            empty="Nothing yet. Announcements to shops appear here."
-          >
-            {(announcement) => <Line announcement={announcement} onChanged={() => void refetch()} />}
-          </LineList>
-        </AdminSection>
-      )}
-      {writes ? <AnnouncementDialog onClose={() => setWrites(false)} onDone={() => void refetch()} /> : null}
+      <Loaded query={query} what="The announcements" height="h-60">
+        {({ announcements }) => (
+          <Section title="So far">
+            <LineList
+              label="Announcements"
+              rows={announcements}
+              rowKey={({ id }) => id}
+              empty="Nothing yet. Announcements to shops appear here."
+            >
+              {(announcement) => <Line announcement={announcement} onChanged={() => void query.refetch()} />}
+            </LineList>
+          </Section>
+        )}
+      </Loaded>
+      {writes ? <AnnouncementDialog onClose={() => setWrites(false)} onDone={() => void query.refetch()} /> : null}
     </AdminPage>
   );
 }

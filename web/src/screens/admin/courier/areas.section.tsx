@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
-import { AdminSection, ReadError } from '../admin-section.tsx';
 
 const PATH = '/api/admin/courier/areas';
 
@@ -63,19 +63,15 @@ function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () 
 
 /** Areas in which a courier company is not used. */
 export function AreasSection() {
-  const { data, isError, refetch } = useQuery(adminQuery<CourierAreasAnswer>(PATH));
+  const query = useQuery(adminQuery<CourierAreasAnswer>(PATH));
   return (
-    <AdminSection
+    <Section
       title="Couriers by area"
       lead="Both are asked for a price; the cheaper one that arrives within the hour is sent. If it gives up, the other takes over."
     >
-      {isError ? <ReadError what="The areas" isOld={data !== undefined} onRetry={refetch} /> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the areas">
-          <Skeleton shape="block" className="h-32" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : <AreasForm saved={data} onSaved={refetch} />}
-    </AdminSection>
+      <Loaded query={query} what="The areas" height="h-32">
+        {(data) => <AreasForm saved={data} onSaved={query.refetch} />}
+      </Loaded>
+    </Section>
   );
 }

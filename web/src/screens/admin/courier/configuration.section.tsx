@@ -14,12 +14,12 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
-import { AdminSection } from '../admin-section.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { Section } from '../../../ui/section.tsx';
 
 const whose = {
   own: 'Its deliveries use its own account, billed to BaitDrop.',
@@ -59,13 +59,13 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     { secret: ['secret', 'webhookKey'] },
   );
   const { clientId, secret, organisation, webhookKey, environment } = draft.values;
-  const [doing, setDoing] = useState<'save' | 'test' | 'clear' | null>(null);
+  const [doing, setDoing] = useState<'save' | 'test' | null>(null);
   const submission = useSubmit();
   const fields = submission.fields;
   const [tested, setTested] = useState<ConnectionTestAnswer | null>(null);
-  const [isClearing, setClearing] = useState(false);
+  const { confirm, confirmation } = useConfirm();
 
-  async function attempt(what: 'save' | 'test' | 'clear', work: (retailer: string) => Promise<void>) {
+  async function attempt(what: 'save' | 'test', work: (retailer: string) => Promise<void>) {
     setTested(null);
     if (saved === null) return submission.refuse({ message: adminMessages.noRetailerSelected, fields: {} });
     if (submission.isPending) return;
@@ -100,14 +100,19 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     });
   };
 
-  const clear = () =>
-    void attempt('clear', async (retailer_id) => {
-      await put({ retailer_id, environment, clear: true });
-      draft.forget({ organisation: '' });
-      setClearing(false);
-      showSnackbar({ kind: 'success', text: adminMessages.accountRemoved });
-      onSaved();
+  async function clear({ retailer_id, shop_name }: CourierConfiguration): Promise<void> {
+    const isDone = await confirm({
+      title: 'Forget this account?',
+      text: <p>The next deliveries of {shop_name} use BaitDrop’s account.</p>,
+      keepLabel: 'Keep it',
+      confirmLabel: 'Forget it',
+      work: () => put({ retailer_id, environment, clear: true }),
     });
+    if (!isDone) return;
+    draft.forget({ organisation: '' });
+    showSnackbar({ kind: 'success', text: adminMessages.accountRemoved });
+    onSaved();
+  }
 
   const test = (courier: CourierName) =>
     void attempt('test', async (retailer_id) => {
@@ -117,7 +122,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   const isKept = { clientId: (saved?.client_id ?? '') !== '', secret: saved?.has_secret ?? false };
   const storedHint = (isStored: boolean) => (isStored ? 'Already saved. Leave it empty to keep it.' : undefined);
   return (
-    <AdminSection title="Courier configuration" lead={leadOf(saved)}>
+    <Section title="Courier configuration" lead={leadOf(saved)}>
       <Form submission={submission} hasOwnRules onSubmit={save} className="grid max-w-[46rem] gap-4">
         {saved?.is_unreadable ? <Alert kind="warning">{unreadableKeyMessages.enterAgain}</Alert> : null}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -216,23 +221,13 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
             Test Stuart
           </Button>
           {saved?.account === 'own' || saved?.is_unreadable ? (
-            <Button variant="quiet" onClick={() => setClearing(true)}>
+            <Button variant="quiet" onClick={() => void clear(saved)}>
               Forget this account
             </Button>
           ) : null}
         </div>
       </Form>
-      <ConfirmDialog
-        open={isClearing}
-        title="Forget this account?"
-        keepLabel="Keep it"
-        confirmLabel="Forget it"
-        isPending={doing === 'clear'}
-        onClose={() => setClearing(false)}
-        onConfirm={clear}
-      >
-        <p>The next deliveries of {saved?.shop_name ?? 'this shop'} use BaitDrop’s account.</p>
-      </ConfirmDialog>
-    </AdminSection>
+      {confirmation}
+    </Section>
   );
 }

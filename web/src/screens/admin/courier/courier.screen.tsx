@@ -1,9 +1,8 @@
 import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
 import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadError } from '../admin-section.tsx';
 import { AreasSection } from './areas.section.tsx';
 import { ConfigurationSection } from './configuration.section.tsx';
 import { LogsSection } from './logs.section.tsx';
@@ -19,30 +18,27 @@ interface CourierPartsProps {
 }
 
 function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retailer: string }) {
-  const { data, isError, refetch } = useQuery(
+  const query = useQuery(
     adminQuery<CourierConfiguration>(`/api/admin/courier/retailers/${encodeURIComponent(retailer)}`),
   );
   const [version, setVersion] = useState(0);
-  if (data === undefined)
-    return (
-      <>
-        <RetailerPicker chosen={isError ? '' : '…'} onChoose={onChoose} onClear={onClear} />
-        {isError ? (
-          <ReadError what="The configuration" isOld={false} onRetry={refetch} />
-        ) : (
-          <SkeletonGroup label="Loading the configuration">
-            <Skeleton shape="block" className="h-96" />
-          </SkeletonGroup>
-        )}
-      </>
-    );
   return (
     <>
-      <RetailerPicker chosen={data.shop_name} onChoose={onChoose} onClear={onClear} />
-      <ConfigurationSection saved={data} onSaved={refetch} />
-      <ShopChargeSection saved={data} onSaved={refetch} />
-      <TestOrderSection configuration={data} onCalled={() => setVersion((before) => before + 1)} />
-      <LogsSection retailer={{ id: data.retailer_id, name: data.shop_name }} version={version} />
+      <RetailerPicker
+        chosen={query.data?.shop_name ?? (query.isError ? '' : '…')}
+        onChoose={onChoose}
+        onClear={onClear}
+      />
+      <Loaded query={query} what="The configuration" height="h-96">
+        {(data) => (
+          <>
+            <ConfigurationSection saved={data} onSaved={query.refetch} />
+            <ShopChargeSection saved={data} onSaved={query.refetch} />
+            <TestOrderSection configuration={data} onCalled={() => setVersion((before) => before + 1)} />
+            <LogsSection retailer={{ id: data.retailer_id, name: data.shop_name }} version={version} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { ReadError } from '../admin-section.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -25,7 +24,7 @@ function Payload({ title, value }: { title: string; value: unknown }) {
 /** Shows the request and the response. */
 export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () => void }) {
   const path = `/api/admin/courier/logs/${encodeURIComponent(row.id)}`;
-  const { data, isError, refetch } = useQuery(adminQuery<CourierLogDetail>(path));
+  const query = useQuery(adminQuery<CourierLogDetail>(path));
   return (
     <Dialog open onClose={onClose} title={`Call to ${row.endpoint}`} width="wide">
       <div className="grid gap-4">
@@ -34,18 +33,14 @@ export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () =>
           <Instant at={new Date(row.timestamp)} />
           {row.environment}
         </p>
-        {isError ? <ReadError what="The call" isOld={false} onRetry={refetch} /> : null}
-        {data === undefined && !isError ? (
-          <SkeletonGroup label="Loading the call">
-            <Skeleton shape="block" className="h-72" />
-          </SkeletonGroup>
-        ) : null}
-        {data === undefined ? null : (
-          <>
-            <Payload title="Request" value={data.request_payload} />
-            <Payload title="Response" value={data.response_payload} />
-          </>
-        )}
+        <Loaded query={query} what="The call" height="h-72">
+          {(data) => (
+            <>
+              <Payload title="Request" value={data.request_payload} />
+              <Payload title="Response" value={data.response_payload} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   );

@@ -1,11 +1,13 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { CourierRetailerList } from '@baitdrop/contract/admin-courier';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { AdminSection, ReadError } from '../admin-section.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { Section } from '../../../ui/section.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
@@ -22,7 +24,7 @@ function Choices({ search, onChoose }: { search: string; onChoose: (retailer: st
     ...adminQuery<CourierRetailerList>(`/api/admin/courier/retailers?${query}`),
     placeholderData: keepPreviousData,
   });
-  if (isError) return <ReadError what="The shops" isOld={data !== undefined} onRetry={refetch} />;
+  if (isError) return <RetryAlert onRetry={refetch}>{couldNotLoad('The shops', data !== undefined)}</RetryAlert>;
   if (data?.total === 0) return <p className="text-muted">No shop has that name, address or postcode.</p>;
   return (
     <ul className="grid min-h-44 content-start gap-1" aria-label="Shops found">
@@ -52,7 +54,7 @@ export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProp
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
   return (
-    <AdminSection title="Retailer" {...(chosen === '' && { lead: 'Choose the shop whose courier this is about.' })}>
+    <Section title="Retailer" {...(chosen === '' && { lead: 'Choose the shop whose courier this is about.' })}>
       {chosen === '' ? (
         <div className="grid max-w-form gap-3">
           <TextField
@@ -75,6 +77,6 @@ export function RetailerPicker({ chosen, onChoose, onClear }: RetailerPickerProp
           </Button>
         </div>
       )}
-    </AdminSection>
+    </Section>
   );
 }

@@ -9,8 +9,8 @@ import { Switch } from '../../../ui/choice/switch.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 import { postAdmin } from '../admin.queries.ts';
-import { AdminSection } from '../admin-section.tsx';
 import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 
 /** The delivery charge for customers of this shop. Remount it for each retailer. */
@@ -37,7 +37,7 @@ export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfigurat
   }
 
   return (
-    <AdminSection title="Delivery charge of this shop" lead="Without its own charge, the one under Settings applies.">
+    <Section title="Delivery charge of this shop" lead="Without its own charge, the one under Settings applies.">
       <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-4">
         <Switch checked={isOwn} onChange={({ target }) => draft.change({ isOwn: target.checked })}>
           A charge of its own
@@ -48,6 +48,6 @@ export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfigurat
           Save the charge
         </Button>
       </Form>
-    </AdminSection>
+    </Section>
   );
 }

@@ -3,13 +3,13 @@ import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { postAdmin } from '../admin.queries.ts';
-import { Facts } from '../admin-section.tsx';
+import { Facts } from '../facts.tsx';
 
 const inPence = (pounds: number) => pence(Math.round(pounds * 100));
 const at = (instant: string | null) => (instant === null ? 'unknown' : <Instant at={new Date(instant)} />);
@@ -94,11 +94,7 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
           ],
         ]}
       />
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={command.problem} />
       {status === 'canceled' ? null : (
         <div>
           <Button variant="secondary" pending={command.isPending} onClick={() => void cancel()}>

@@ -18,11 +18,11 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
-import { AdminSection } from '../admin-section.tsx';
 
 import { TestDeliveryCard } from './test-delivery.card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { Section } from '../../../ui/section.tsx';
 
 const couriers = COURIER_NAMES.map((value) => ({ value, title: COURIER_LABELS[value] }));
 
@@ -102,7 +102,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
   }
 
   return (
-    <AdminSection
+    <Section
       title="Test order"
       lead="Goes from the shop to the address below, through the courier. Nobody buys anything."
     >
@@ -176,6 +176,6 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
           shop first.
         </p>
       </ConfirmDialog>
-    </AdminSection>
+    </Section>
   );
 }

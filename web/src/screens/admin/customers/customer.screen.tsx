@@ -9,8 +9,9 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { AdminSection, Facts } from '../admin-section.tsx';
+import { Facts } from '../facts.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { DetailScreen } from '../detail-screen.tsx';
 import { LineList } from '../line-list.tsx';
@@ -51,15 +52,15 @@ function Details({ customer }: { customer: AdminCustomer }) {
     ['Refunded', <Money key="back" amount={pence(totals.refunded_pence)} />],
   ] as const;
   return (
-    <AdminSection title="Details">
+    <Section title="Details">
       <Facts facts={facts.filter(([, value]) => value !== null)} />
-    </AdminSection>
+    </Section>
   );
 }
 
 function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
   return (
-    <AdminSection title="Orders">
+    <Section title="Orders">
       <LineList label="Orders" rows={orders} rowKey={({ id }) => id} empty="No orders yet.">
         {({
           id,
@@ -90,13 +91,13 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }
 
 function Refunds({ refunds }: Pick<AdminCustomer, 'refunds'>) {
   return (
-    <AdminSection title="Refunds">
+    <Section title="Refunds">
       <LineList label="Refunds" rows={refunds} rowKey={({ id }) => id} empty="Nothing was refunded.">
         {({ order, code, amount_pence, reason, status, at }) => (
           <>
@@ -111,13 +112,13 @@ function Refunds({ refunds }: Pick<AdminCustomer, 'refunds'>) {
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }
 
 function Cases({ cases }: Pick<AdminCustomer, 'cases'>) {
   return (
-    <AdminSection title="Problems">
+    <Section title="Problems">
       <LineList label="Problems" rows={cases} rowKey={({ id }) => id} empty="No problems reported.">
         {({ order, code, reason, status, opened_at }) => (
           <>
@@ -131,7 +132,7 @@ function Cases({ cases }: Pick<AdminCustomer, 'cases'>) {
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }
 

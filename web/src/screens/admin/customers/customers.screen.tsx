@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { AdminSection, ReadError } from '../admin-section.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { LineList } from '../line-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { ListSearch } from '../list-search.tsx';
 import { useListAddress } from '../use-list-address.ts';
 
@@ -18,54 +18,50 @@ const NO_FILTERS: readonly string[] = [];
 
 function Found({ search }: { search: string }) {
   const path = `/api/admin/customers?search=${encodeURIComponent(search)}`;
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...adminQuery<FoundCustomers>(path),
     placeholderData: keepPreviousData,
   });
-  if (data === undefined)
-    return isError ? (
-      <ReadError what="The customers" isOld={false} onRetry={refetch} />
-    ) : (
-      <SkeletonGroup label="Looking">
-        <Skeleton shape="block" className="h-60" />
-      </SkeletonGroup>
-    );
   return (
-    <AdminSection
-      title="Found"
-      {...(data.has_more && { lead: 'There are more. Type a little more to narrow it down.' })}
-    >
-      <LineList
-        label="Customers found"
-        rows={data.customers}
-        rowKey={({ id }) => id}
-        empty="Nobody. Check the spelling, or try the order number."
-      >
-        {({ id, name, email, phone, has_account, orders, last_order_at }) => (
-          <>
-            <span className="min-w-0">
-              <TextLink
-                to={`/admin/customers/${encodeURIComponent(id)}`}
-                className="[overflow-wrap:anywhere] md:min-h-8"
-              >
-                {name === '' ? email : name}
-              </TextLink>
-              <span className="block text-sm [overflow-wrap:anywhere] text-muted">
-                {[email, phone, has_account ? '' : 'guest'].filter(Boolean).join(', ')}
-              </span>
-            </span>
-            <span className="text-sm text-muted">
-              {orders === 1 ? '1 order' : `${orders} orders`}
-              {last_order_at === null ? null : (
-                <>
-                  , last <Instant at={new Date(last_order_at)} show="date" />
-                </>
-              )}
-            </span>
-          </>
-        )}
-      </LineList>
-    </AdminSection>
+    <Loaded query={query} what="The customers" loading="Looking" height="h-60">
+      {(data) => (
+        <Section
+          title="Found"
+          {...(data.has_more && { lead: 'There are more. Type a little more to narrow it down.' })}
+        >
+          <LineList
+            label="Customers found"
+            rows={data.customers}
+            rowKey={({ id }) => id}
+            empty="Nobody. Check the spelling, or try the order number."
+          >
+            {({ id, name, email, phone, has_account, orders, last_order_at }) => (
+              <>
+                <span className="min-w-0">
+                  <TextLink
+                    to={`/admin/customers/${encodeURIComponent(id)}`}
+                    className="[overflow-wrap:anywhere] md:min-h-8"
+                  >
+                    {name === '' ? email : name}
+                  </TextLink>
+                  <span className="block text-sm [overflow-wrap:anywhere] text-muted">
+                    {[email, phone, has_account ? '' : 'guest'].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+                <span className="text-sm text-muted">
+                  {orders === 1 ? '1 order' : `${orders} orders`}
+                  {last_order_at === null ? null : (
+                    <>
+                      , last <Instant at={new Date(last_order_at)} show="date" />
+                    </>
+                  )}
+                </span>
+              </>
+            )}
+          </LineList>
+        </Section>
+      )}
+    </Loaded>
   );
 }
 

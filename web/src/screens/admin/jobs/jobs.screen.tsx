@@ -1,6 +1,5 @@
 import type { AdminJob, AdminJobList } from '@baitdrop/contract/admin-jobs';
 import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
@@ -13,10 +12,7 @@ import { FailedQueuesAlert } from './failed-queues.alert.tsx';
 import { RetryJobButton } from './retry-job.button.tsx';
 import { WaitingWorkSection } from './waiting-work.section.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Background work', description: 'What failed, what waits, and why.' });
-
-export const handle = { requires: 'admin' };
+export const meta = () => pageMeta({ title: 'Background work', description: 'What failed, what waits, and why.' });
 
 const NAMES = ['state'];
 const stateLabels: Readonly<Record<AdminJob['state'], { text: string; tone: ChipTone }>> = {

@@ -1,6 +1,6 @@
 import type { WaitingWork } from '@baitdrop/contract/admin-jobs';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const kindNames: Readonly<Record<WaitingWork['kind'], string>> = {
   mails: 'Mails',
@@ -15,7 +15,7 @@ const kindNames: Readonly<Record<WaitingWork['kind'], string>> = {
 export function WaitingWorkSection({ waiting }: { waiting: readonly WaitingWork[] }) {
   if (waiting.length === 0) return null;
   return (
-    <AdminSection title="Waiting for others" lead="We keep trying. The oldest come first.">
+    <Section title="Waiting for others" lead="We keep trying. The oldest come first.">
       <ul>
         {waiting.map(({ kind, reason, count, since }) => (
           <li key={`${kind} ${reason}`} className="grid gap-1 border-b border-line py-3 last:border-0">
@@ -31,6 +31,6 @@ export function WaitingWorkSection({ waiting }: { waiting: readonly WaitingWork[
           </li>
         ))}
       </ul>
-    </AdminSection>
+    </Section>
   );
 }

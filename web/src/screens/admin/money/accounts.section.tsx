@@ -1,7 +1,7 @@
 import type { AdminMoney } from '@baitdrop/contract/admin-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Money } from '../../../ui/money.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { accountName } from './account-names.ts';
 
 const CELL_CLASS = 'py-2 pl-3 text-right tabular-nums sm:px-3';
@@ -9,7 +9,7 @@ const CELL_CLASS = 'py-2 pl-3 text-right tabular-nums sm:px-3';
 /** The balance of each of the platform's accounts. */
 export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
   return (
-    <AdminSection
+    <Section
       title="Platform accounts"
       lead="What we earned is a plus. What we spent, and what the payment provider holds for us, is a minus."
     >
@@ -44,6 +44,6 @@ export function AccountsSection({ accounts }: Pick<AdminMoney, 'accounts'>) {
           ))}
         </tbody>
       </table>
-    </AdminSection>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 function providerText({ provider }: LedgerCheck): string {
   if (provider === null) return 'We couldn’t ask the payment provider what it holds, so we haven’t compared that.';
@@ -62,7 +62,7 @@ export function LedgerCheckSection() {
     gcTime: 0,
   });
   return (
-    <AdminSection
+    <Section
       title="Check of the ledger"
       lead="Runs automatically every night at 04:20. Administrators get an email if something doesn’t match."
       actions={
@@ -81,6 +81,6 @@ export function LedgerCheckSection() {
       ) : (
         <Result check={check} />
       )}
-    </AdminSection>
+    </Section>
   );
 }

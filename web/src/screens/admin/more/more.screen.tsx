@@ -91,8 +91,6 @@ export const meta: MetaFunction = ({ params }) => {
   return place === undefined ? notFoundMeta() : pageMeta(pages[place]);
 };
 
-export const handle = { requires: 'admin' };
-
 export default function MoreScreen() {
   const { place = '', id } = useParams();
   const path = findMorePlace(place, id);

@@ -11,7 +11,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 interface OrderCaseProps {
   order: AdminOrder;
@@ -32,7 +32,7 @@ export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
   }
 
   return (
-    <AdminSection title="Reported problem">
+    <Section title="Reported problem">
       <CaseThread
         reader="admin"
         case={found}
@@ -56,6 +56,6 @@ export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
           </Button>
         ) : null}
       </CaseThread>
-    </AdminSection>
+    </Section>
   );
 }

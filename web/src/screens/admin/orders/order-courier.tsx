@@ -7,7 +7,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
 import { fetchRaw } from '../../../platform/records/fetch-raw.ts';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { OutcomeChip } from '../courier/outcome-chip.tsx';
 
 const LINK_CLASS = 'text-action-text underline underline-offset-2';
@@ -36,7 +36,7 @@ function WayBack({ delivery: { courier, return_status, return_fee_pence } }: { d
 export function AdminOrderCourier({ order }: { order: AdminOrder }) {
   const { deliveries, courier_calls, code, fulfilment } = order;
   return (
-    <AdminSection title="Courier">
+    <Section title="Courier">
       {deliveries.length === 0 ? (
         <p className="text-muted">
           {fulfilment === 'collection' ? 'The customer collects it at the shop.' : 'We haven’t asked a courier yet.'}
@@ -116,6 +116,6 @@ export function AdminOrderCourier({ order }: { order: AdminOrder }) {
           </Link>
         </details>
       )}
-    </AdminSection>
+    </Section>
   );
 }

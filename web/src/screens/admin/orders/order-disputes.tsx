@@ -7,8 +7,8 @@ import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useMay } from '../admin-role.tsx';
-import { AdminSection } from '../admin-section.tsx';
 import { AnswerDisputeDialog } from './answer-dispute.dialog.tsx';
 
 type Dispute = AdminOrder['disputes'][number];
@@ -38,7 +38,7 @@ export function OrderDisputes({ order, onChanged }: { order: AdminOrder; onChang
   const may = useMay();
   if (order.disputes.length === 0) return null;
   return (
-    <AdminSection title="Dispute">
+    <Section title="Dispute">
       <ul className="grid gap-4">
         {order.disputes.map((dispute) => (
           <li key={dispute.id} className="grid gap-2">
@@ -71,6 +71,6 @@ export function OrderDisputes({ order, onChanged }: { order: AdminOrder; onChang
           onDone={onChanged}
         />
       )}
-    </AdminSection>
+    </Section>
   );
 }

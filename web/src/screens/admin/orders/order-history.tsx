@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const people: Record<string, string> = {
   customer: 'Customer',
@@ -13,7 +13,7 @@ const people: Record<string, string> = {
 
 export function OrderHistory({ order: { events } }: { order: AdminOrder }) {
   return (
-    <AdminSection title="History">
+    <Section title="History">
       {events.length === 0 ? <p className="text-muted">Nothing has happened yet.</p> : null}
       <ol className="grid gap-3">
         {events.map(({ id, by, text, at }) => (
@@ -27,6 +27,6 @@ export function OrderHistory({ order: { events } }: { order: AdminOrder }) {
           </li>
         ))}
       </ol>
-    </AdminSection>
+    </Section>
   );
 }

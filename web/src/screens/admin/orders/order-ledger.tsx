@@ -5,7 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { accountName, movementName } from '../money/account-names.ts';
 
 /** Every ledger movement of the order; the entries of each add up to zero. */
@@ -13,7 +13,7 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
   const { movements, sum_pence, contribution_pence } = ledger;
   const isRight = sum_pence === 0;
   return (
-    <AdminSection
+    <Section
       title="Ledger"
       lead="A plus is money that belongs to the account, a minus is money it gave or costs."
       actions={
@@ -54,6 +54,6 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
           className={`font-semibold ${contribution_pence < 0 ? 'text-error' : 'text-action-text'}`}
         />
       </p>
-    </AdminSection>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 function Sum({ label, isTotal = false, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (
@@ -20,7 +20,7 @@ function Sum({ label, isTotal = false, children }: { label: string; isTotal?: bo
 export function AdminOrderLines({ order: { lines, sums } }: { order: AdminOrder }) {
   const breakdown = orderBreakdown(sums);
   return (
-    <AdminSection title="What was ordered">
+    <Section title="What was ordered">
       <ul className="grid">
         {lines.map(({ id, name, quantity, price_pence, amount_pence, ...line }) => (
           <li key={id} className="flex gap-3 border-b border-line py-2 first:pt-0">
@@ -57,6 +57,6 @@ export function AdminOrderLines({ order: { lines, sums } }: { order: AdminOrder 
           </Sum>
         ) : null}
       </dl>
-    </AdminSection>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const labels: Record<string, { text: string; tone: ChipTone }> = {
   starting: { text: 'Starting', tone: 'neutral' },
@@ -27,7 +27,7 @@ const ROW_CLASS = 'grid grid-cols-[1fr_auto] items-center gap-x-4 border-b borde
 
 export function OrderPayments({ order: { payments, refunds } }: { order: AdminOrder }) {
   return (
-    <AdminSection title="Payments and refunds">
+    <Section title="Payments and refunds">
       {payments.length === 0 ? <p className="text-muted">No payment yet.</p> : null}
       <ul className="grid">
         {payments.map(({ id, status, amount_pence, fee_pence, payment_intent, paid_at, created_at }) => (
@@ -72,6 +72,6 @@ export function OrderPayments({ order: { payments, refunds } }: { order: AdminOr
           </li>
         ))}
       </ul>
-    </AdminSection>
+    </Section>
   );
 }

@@ -3,8 +3,9 @@ import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { Link } from 'react-router';
 import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useMay } from '../admin-role.tsx';
-import { AdminSection, Facts } from '../admin-section.tsx';
+import { Facts } from '../facts.tsx';
 
 const at = (instant: string | null) => (instant === null ? null : <Instant at={new Date(instant)} />);
 
@@ -64,8 +65,8 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
     ['Cancelled because', order.cancel_reason],
   ] as const;
   return (
-    <AdminSection title="People and times">
+    <Section title="People and times">
       <Facts facts={facts.filter(([, value]) => value !== null && value !== '')} />
-    </AdminSection>
+    </Section>
   );
 }

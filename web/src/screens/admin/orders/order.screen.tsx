@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -25,9 +25,7 @@ import { RefundOrderDialog } from './refund-order.dialog.tsx';
 import { adminQuery } from '../admin.queries.ts';
 import { DetailScreen } from '../detail-screen.tsx';
 
-export const meta: MetaFunction = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
-
-export const handle = { requires: 'admin' };
+export const meta = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
 
 /** The bank holds the money, so the order cannot be refunded. */
 const isHeldByBank = ({ dispute }: AdminOrder): boolean => dispute === 'open' || dispute === 'lost';

@@ -1,4 +1,3 @@
-import { Link, type MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { IfAdminMay, useMay } from '../admin-role.tsx';
@@ -9,11 +8,10 @@ import { SystemStatusSection } from '../system/system-status.section.tsx';
 import { ProblemsNotice } from './problems.notice.tsx';
 import { QuickActionsSection } from './quick-actions.section.tsx';
 import { AdminStats } from './stats.section.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 
-export const meta: MetaFunction = () =>
+export const meta = () =>
   pageMeta({ title: 'Admin panel', description: 'Shops, orders, money and how everything runs.' });
-
-export const handle = { requires: 'admin' };
 
 export default function OverviewScreen() {
   const may = useMay();
@@ -33,14 +31,7 @@ export default function OverviewScreen() {
           <h2 id="all-shops" className="text-xl">
             Shops
           </h2>
-          {may('settings') ? (
-            <Link
-              to="/admin/shops?status=waiting"
-              className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-            >
-              Waiting for approval
-            </Link>
-          ) : null}
+          {may('settings') ? <TextLink to="/admin/shops?status=waiting">Waiting for approval</TextLink> : null}
         </div>
         <ShopTable />
       </section>

@@ -6,15 +6,14 @@ import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { postAdmin } from '../admin.queries.ts';
-import { ReadError } from '../admin-section.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -113,7 +112,8 @@ function Notes({ preview }: { preview: PayoutPreview }) {
  * Shows all amounts before the confirmation. If they changed meanwhile, the server refuses and the dialog reloads them.
  */
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
-  const { data: preview, isError, refetch } = useQuery({ ...adminQuery<PayoutPreview>(PATH), gcTime: 0 });
+  const query = useQuery({ ...adminQuery<PayoutPreview>(PATH), gcTime: 0 });
+  const { data: preview, refetch } = query;
   const command = useSubmit();
   const canRun = preview !== undefined && preview.can_pay && preview.held === null && preview.shops.length > 0;
 
@@ -154,23 +154,16 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="grid gap-4">
         <p className="text-muted">Shops keep the whole product price. This is what each of them is due now.</p>
-        {isError ? <ReadError what="The amounts" isOld={preview !== undefined} onRetry={refetch} /> : null}
-        {preview ? (
-          <>
-            <Amounts preview={preview} />
-            <Later later={preview.later} />
-            <Notes preview={preview} />
-          </>
-        ) : isError ? null : (
-          <SkeletonGroup label="Adding up">
-            <Skeleton shape="block" />
-          </SkeletonGroup>
-        )}
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <Loaded query={query} what="The amounts" loading="Adding up">
+          {(shown) => (
+            <>
+              <Amounts preview={shown} />
+              <Later later={shown.later} />
+              <Notes preview={shown} />
+            </>
+          )}
+        </Loaded>
+        <ProblemAlert problem={command.problem} />
       </div>
     </Dialog>
   );

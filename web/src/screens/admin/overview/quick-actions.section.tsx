@@ -9,9 +9,9 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 import { downloadAdmin, postAdmin } from '../admin.queries.ts';
 import { IfAdminMay } from '../admin-role.tsx';
-import { AdminSection } from '../admin-section.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -37,7 +37,7 @@ export function QuickActionsSection() {
     });
 
   return (
-    <AdminSection title="Quick actions">
+    <Section title="Quick actions">
       <div className="grid gap-3">
         <Button variant="secondary" pending={exporting.isPending} onClick={() => void exportShops()}>
           <Download {...icon} />
@@ -73,6 +73,6 @@ export function QuickActionsSection() {
         )}
       </div>
       {paysOut ? <PayoutsDialog onClose={() => setPaysOut(false)} /> : null}
-    </AdminSection>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminOverview } from '@baitdrop/contract/admin-overview';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { Link } from 'react-router';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ReadError } from '../admin-section.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { promiseLeft } from '../shops/promise-left.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
@@ -44,7 +45,7 @@ export function AdminStats() {
     <section aria-label="Figures">
       {isError ? (
         <div className="mb-4">
-          <ReadError what="The figures" isOld={data !== undefined} onRetry={refetch} />
+          <RetryAlert onRetry={refetch}>{couldNotLoad('The figures', data !== undefined)}</RetryAlert>
         </div>
       ) : null}
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">

@@ -5,42 +5,44 @@ import { PromotionItems } from '../../../features/promotions/promotion-list.tsx'
 import { PLATFORM_PROMOTIONS, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { AdminSection, ReadError } from '../admin-section.tsx';
 
 export default function PromotionsScreen() {
-  const { data, isError, refetch } = useQuery(promotionsQuery(PLATFORM_PROMOTIONS));
-  const promotions = data?.promotions ?? [];
+  const query = useQuery(promotionsQuery(PLATFORM_PROMOTIONS));
   return (
     <AdminPage
       title="Promotions"
       lead="Codes that work at every shop. We pay for what they take off; shops get their full price."
     >
-      <AdminSection title="Our codes">
-        {isError ? <ReadError what="The codes" isOld={data !== undefined} onRetry={refetch} /> : null}
-        {data === undefined && !isError ? (
-          <SkeletonGroup label="Loading the codes">
-            <Skeleton shape="block" className="h-40" />
-          </SkeletonGroup>
-        ) : null}
-        {data !== undefined && promotions.length === 0 ? (
-          <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title="No codes yet">
-            Codes that you make below appear here, with what they cost us.
-          </EmptyState>
-        ) : null}
-        <PromotionItems promotions={promotions} path={PLATFORM_PROMOTIONS} onChanged={() => void refetch()} />
-      </AdminSection>
-      <AdminSection title="New code">
+      <Section title="Our codes">
+        <Loaded
+          query={query}
+          what="The codes"
+          height="h-40"
+          isEmpty={({ promotions }) => promotions.length === 0}
+          empty={
+            <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title="No codes yet">
+              Codes that you make below appear here, with what they cost us.
+            </EmptyState>
+          }
+        >
+          {({ promotions }) => (
+            <PromotionItems promotions={promotions} path={PLATFORM_PROMOTIONS} onChanged={() => void query.refetch()} />
+          )}
+        </Loaded>
+      </Section>
+      <Section title="New code">
         <PromotionForm
           path={PLATFORM_PROMOTIONS}
           onSaved={({ code }) => {
             showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
-            void refetch();
+            void query.refetch();
           }}
         />
-      </AdminSection>
+      </Section>
     </AdminPage>
   );
 }

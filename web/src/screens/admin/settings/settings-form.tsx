@@ -8,10 +8,10 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { postAdmin } from '../admin.queries.ts';
-import { AdminSection } from '../admin-section.tsx';
 import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { Section } from '../../../ui/section.tsx';
 
 /** Returns 0 for an empty field, and null for an invalid amount. */
 function readPounds(text: string): number | null {
@@ -71,14 +71,14 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
 
   return (
     <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-6">
-      <AdminSection title="Delivery charge" lead="For every shop that has none of its own (under Courier).">
+      <Section title="Delivery charge" lead="For every shop that has none of its own (under Courier).">
         <DeliveryChargeFields
           draft={chargeDraft}
           courierPence={saved.usual_courier_pence}
           onChange={(changes) => draft.change(changes)}
         />
-      </AdminSection>
-      <AdminSection title="Food partner" lead="Where Browse leads on the order screen, for groceries and food.">
+      </Section>
+      <Section title="Food partner" lead="Where Browse leads on the order screen, for groceries and food.">
         <TextField
           label="Link"
           type="url"
@@ -89,8 +89,8 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
           value={link}
           onChange={({ target }) => draft.change({ link: target.value })}
         />
-      </AdminSection>
-      <AdminSection title="Limits for administrators" lead="What one person may not do alone.">
+      </Section>
+      <Section title="Limits for administrators" lead="What one person may not do alone.">
         <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
           <TextField
             label="Support may refund up to (£)"
@@ -112,7 +112,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
             onChange={({ target }) => draft.change({ payoutApproval: target.value })}
           />
         </div>
-      </AdminSection>
+      </Section>
       <FormErrorAlert error={command.error} ownFields={['food_partner_url']} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={command.isPending} disabled={!isChanged || !isRight}>

@@ -1,13 +1,13 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { actionText } from '../audit/action-text.ts';
 import { LineList } from '../line-list.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
 
 export function ShopDeliveries({ deliveries }: Pick<AdminShopPage, 'deliveries'>) {
   return (
-    <AdminSection title="Couriers" lead="The latest deliveries.">
+    <Section title="Couriers" lead="The latest deliveries.">
       <LineList
         label="Latest deliveries"
         rows={deliveries}
@@ -28,13 +28,13 @@ export function ShopDeliveries({ deliveries }: Pick<AdminShopPage, 'deliveries'>
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }
 
 export function ShopHistory({ audit }: Pick<AdminShopPage, 'audit'>) {
   return (
-    <AdminSection title="What administrators did" lead="From the audit log.">
+    <Section title="What administrators did" lead="From the audit log.">
       <LineList label="What administrators did" rows={audit} rowKey={({ id }) => id} empty="Nothing yet.">
         {({ action, by, at }) => (
           <>
@@ -46,6 +46,6 @@ export function ShopHistory({ audit }: Pick<AdminShopPage, 'audit'>) {
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }

@@ -2,7 +2,8 @@ import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { telLink } from '../../../ui/tel-link.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection, Facts } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Facts } from '../facts.tsx';
 import { placeText } from '../shops/place-text.ts';
 
 const LINK = 'text-action-text underline underline-offset-2';
@@ -64,8 +65,8 @@ export function ShopDetails({ page }: { page: AdminShopPage }) {
     ['Shop ID', shop.shop_id],
   ] as const;
   return (
-    <AdminSection title="Details and people">
+    <Section title="Details and people">
       <Facts facts={facts.filter(([, value]) => value !== null && value !== '')} />
-    </AdminSection>
+    </Section>
   );
 }

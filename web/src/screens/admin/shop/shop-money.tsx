@@ -3,7 +3,8 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection, Facts } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Facts } from '../facts.tsx';
 import { LineList } from '../line-list.tsx';
 import { payoutStates } from '../payouts/payout-states.ts';
 
@@ -14,7 +15,7 @@ interface ShopMoneyProps {
 /** The shop's balance according to the ledger. */
 export function ShopMoney({ money }: ShopMoneyProps) {
   return (
-    <AdminSection title="Money" lead="From the ledger.">
+    <Section title="Money" lead="From the ledger.">
       <Facts
         facts={[
           ['Owed to the shop', <Money key="balance" amount={pence(money.balance_pence)} />],
@@ -34,6 +35,6 @@ export function ShopMoney({ money }: ShopMoneyProps) {
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }

@@ -3,15 +3,15 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
 import { LineList } from '../line-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
 
 export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) {
   const count = orders.total === 1 ? '1 order' : `${orders.total} orders`;
   return (
-    <AdminSection
+    <Section
       title="Orders"
       lead={`${count}, ${orders.open} open now.`}
       actions={
@@ -42,6 +42,6 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
           </>
         )}
       </LineList>
-    </AdminSection>
+    </Section>
   );
 }

@@ -1,26 +1,17 @@
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminShop } from '@baitdrop/contract/admin-shops';
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { Alert } from '../../../ui/alert.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { adminQuery, postAdmin } from '../admin.queries.ts';
 import { placeText } from './place-text.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
-function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefined }) {
-  if (!goingLive) {
-    return (
-      <SkeletonGroup label="Loading the checklist">
-        <Skeleton shape="block" className="h-66" />
-      </SkeletonGroup>
-    );
-  }
+function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] }) {
   return (
     <ul className="grid">
       {goingLive.steps.map(({ step, done }) => (
@@ -41,7 +32,8 @@ function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] | undefin
 /** Shows which steps the shop has done and which are missing, before it opens for orders. */
 export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
   const path = pathOf(shop);
-  const { data, isError, refetch } = useQuery({ ...adminQuery<AdminShop>(path), gcTime: 0 });
+  const query = useQuery({ ...adminQuery<AdminShop>(path), gcTime: 0 });
+  const { data } = query;
   const isReady = data?.going_live.steps.every(({ done }) => done) ?? false;
   return (
     <ShopCommandDialog
@@ -56,11 +48,9 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       }}
     >
       <p className="text-muted">Customers can order at once, and we’ll email the owner.</p>
-      {isError ? (
-        <RetryAlert onRetry={refetch}>{couldNotLoad('The checklist')}</RetryAlert>
-      ) : (
-        <Checklist goingLive={data?.going_live} />
-      )}
+      <Loaded query={query} what="The checklist" height="h-66">
+        {({ going_live }) => <Checklist goingLive={going_live} />}
+      </Loaded>
       {data ? <p className="text-sm text-muted">{placeText(data.place)}</p> : null}
       {data && !isReady ? <Alert kind="warning">Finish what’s missing first.</Alert> : null}
     </ShopCommandDialog>

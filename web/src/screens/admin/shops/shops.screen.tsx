@@ -1,12 +1,8 @@
-import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { ShopTable } from './shop-table.tsx';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Shops', description: 'Every shop: waiting, live or suspended.' });
-
-export const handle = { requires: 'admin' };
+export const meta = () => pageMeta({ title: 'Shops', description: 'Every shop: waiting, live or suspended.' });
 
 export default function ShopsScreen() {
   return (

@@ -1,7 +1,7 @@
 import type { IntegrationStatus } from '@baitdrop/contract/admin-system';
 import { Chip } from '../../../ui/chip.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { AdminSection } from '../admin-section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { serviceNames, stateLabels } from './system-labels.ts';
 
 const at = (instant: string | null) => (instant === null ? 'never' : <Instant at={new Date(instant)} />);
@@ -9,7 +9,7 @@ const at = (instant: string | null) => (instant === null ? 'never' : <Instant at
 /** The last success and the last failure of each external service. */
 export function IntegrationsSection({ integrations }: { integrations: readonly IntegrationStatus[] }) {
   return (
-    <AdminSection title="Outside services" lead="Recorded at every call.">
+    <Section title="Outside services" lead="Recorded at every call.">
       <ul className="grid gap-x-8 md:grid-cols-2">
         {integrations.map(({ service, state, succeeded_at, failed_at, failure }) => (
           <li key={service} className="grid content-start gap-1 border-b border-line py-3">
@@ -29,6 +29,6 @@ export function IntegrationsSection({ integrations }: { integrations: readonly I
           </li>
         ))}
       </ul>
-    </AdminSection>
+    </Section>
   );
 }

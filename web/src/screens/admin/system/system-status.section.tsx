@@ -3,12 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { AdminSection, ReadError } from '../admin-section.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { serviceNames, stateLabels } from './system-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { adminQuery } from '../admin.queries.ts';
 
 const icons: Partial<Record<ChipTone, typeof CircleCheck>> = { success: CircleCheck, error: CircleAlert };
@@ -32,40 +32,26 @@ function jobsWord({ jobs }: SystemStatus): { text: string; tone: ChipTone } {
 
 /** The status of every subsystem, for the overview. */
 export function SystemStatusSection() {
-  const { data, isError, refetch } = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
+  const query = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
   return (
-    <AdminSection
-      title="System status"
-      actions={
-        <Link
-          to="/admin/system"
-          className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-        >
-          Details
-        </Link>
-      }
-    >
-      {isError ? <ReadError what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Measuring">
-          <Skeleton shape="block" className="h-80" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : (
-        <ul>
-          <Line name="Database" tone="success">
-            {data.database.answer_ms} ms
-          </Line>
-          <Line name="Jobs" tone={jobsWord(data).tone}>
-            {jobsWord(data).text}
-          </Line>
-          {data.integrations.map(({ service, state }) => (
-            <Line key={service} name={serviceNames[service]} tone={stateLabels[state].tone}>
-              {stateLabels[state].text}
+    <Section title="System status" actions={<TextLink to="/admin/system">Details</TextLink>}>
+      <Loaded query={query} what="The status" loading="Measuring" height="h-80">
+        {(data) => (
+          <ul>
+            <Line name="Database" tone="success">
+              {data.database.answer_ms} ms
             </Line>
-          ))}
-        </ul>
-      )}
-    </AdminSection>
+            <Line name="Jobs" tone={jobsWord(data).tone}>
+              {jobsWord(data).text}
+            </Line>
+            {data.integrations.map(({ service, state }) => (
+              <Line key={service} name={serviceNames[service]} tone={stateLabels[state].tone}>
+                {stateLabels[state].text}
+              </Line>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
   );
 }

@@ -1,24 +1,20 @@
 import type { SystemStatus } from '@baitdrop/contract/admin-system';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Link, type MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { StatCard } from '../../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { ReadError } from '../admin-section.tsx';
 import { ErrorReportsSection } from './error-reports.section.tsx';
 import { IntegrationsSection } from './integrations.section.tsx';
 import { bytesText, secondsText } from './system-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { adminQuery } from '../admin.queries.ts';
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: 'System', description: 'How everything runs, measured just now.' });
-
-export const handle = { requires: 'admin' };
+export const meta = () => pageMeta({ title: 'System', description: 'How everything runs, measured just now.' });
 
 function FailedQueues({ jobs }: Pick<SystemStatus, 'jobs'>) {
   if (jobs.failed_queues.length === 0) return null;
@@ -102,7 +98,8 @@ function Measured({ status }: { status: SystemStatus }) {
 }
 
 export default function SystemScreen() {
-  const { data, isError, refetch } = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
+  const query = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
+  const { data, refetch } = query;
   return (
     <AdminPage
       title="System"
@@ -117,12 +114,7 @@ export default function SystemScreen() {
       }
       actions={
         <>
-          <Link
-            to="/admin/system/jobs"
-            className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
-          >
-            Background work
-          </Link>
+          <TextLink to="/admin/system/jobs">Background work</TextLink>
           <Button variant="secondary" onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
             Measure again
@@ -130,14 +122,9 @@ export default function SystemScreen() {
         </>
       }
     >
-      {isError ? <ReadError what="The status" isOld={data !== undefined} onRetry={refetch} /> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Measuring">
-          <Skeleton shape="block" className="h-32" />
-          <Skeleton shape="block" className="mt-8 h-96" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : <Measured status={data} />}
+      <Loaded query={query} what="The status" loading="Measuring" height="h-136">
+        {(status) => <Measured status={status} />}
+      </Loaded>
       <ErrorReportsSection />
     </AdminPage>
   );

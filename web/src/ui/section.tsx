@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps {
+  title: string;
+  /** The target of links to this section. */
+  id?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A section of a page as a card with a title, which screen readers list as a region. */
+export function Section({ title, id, lead, actions, children, className = '' }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className={`min-w-0 scroll-mt-20 rounded-card border border-line bg-surface p-5 text-ink ${className}`}
+    >
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="max-w-prose">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
+        </div>
+        {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
