@@ -103,7 +103,10 @@ test('an administrator searches, sorts, exports and syncs shops', async () => {
   await expect(page.locator('#main header').getByText('Sample data')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Admin panel', level: 1 })).toBeVisible();
   await expect(page.getByText('1–10 of').first()).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin');
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await page.getByRole('searchbox', { name: 'Search shops' }).fill('bh24');
   await expect(
     page.getByRole('table', { name: 'Shops' }).getByRole('row').filter({ hasText: RIVER_SHOP }),

@@ -31,8 +31,11 @@ test('with one hand, counts by tapping, marks as sold out for today, and undoes 
   const maggots = 'Fresh White Maggots, 568 ml (1 pint)';
   const current = await openProducts(browser, '/dashboard/products', { viewport: phone });
   const { page } = current;
-  const room = page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' });
-  await expect.poll(async () => ((await room.boundingBox())?.x ?? -1) >= 0).toBe(true);
+  await button(page, 'Menu').click();
+  const sheet = page.getByRole('dialog', { name: 'Your shop' });
+  await expect(sheet.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
   await search(page, 'white maggots');
   await expect(row(page, maggots)).toBeVisible();
   const before = Number(await stockOf(page, maggots));

@@ -28,7 +28,6 @@ test(
     const { page } = carried;
     await listen(page);
     const bar = page.getByRole('navigation', { name: 'Your shop' });
-    await expect(bar.getByRole('link', { name: 'Money' })).toBeVisible();
 
     await nothingWaits(page);
     const code = await placePaidOrder(page, 'collection');
@@ -39,7 +38,8 @@ test(
       page.getByRole('navigation', { name: 'Main, at the bottom' }).getByRole('link', { name: 'Order', exact: true }),
     ).toBeVisible();
 
-    await bar.getByRole('link', { name: 'Money' }).click();
+    await press(page, 'Menu');
+    await bar.getByRole('link', { name: 'Payouts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
     await expect.poll(() => page.title()).toMatch(/^\(1\) Money/);
     await openNewOrder(page, code);

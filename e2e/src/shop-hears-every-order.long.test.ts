@@ -59,13 +59,13 @@ test('an order rings every twenty seconds while screens change and fail', patien
   const seen = await watch(page);
 
   await goTo(page, 'Products', 'Products');
-  await goTo(page, 'Settings', 'Settings');
+  await goTo(page, 'Hours and delivery', 'Settings');
   await goTo(page, 'Orders', 'Order desk');
   await page.getByRole('link', { name: 'BaitDrop, home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Order desk' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Money', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Payouts', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'A hole in the net' })).toBeVisible();
   await expect(newOrder(page, code)).toBeVisible();
   const before = await counted(page, 'notes');

@@ -5,12 +5,14 @@ import { useHashTarget } from '../platform/navigation/use-hash-target.ts';
 import { useScrollRestoration } from '../platform/navigation/scroll-restoration.ts';
 import { isEmbedPath } from '../platform/embedding/embed-address.ts';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
+import { PageMain } from '../ui/page-main.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
 import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
+import { officeAreaOf, useOffice } from './office/office-area.ts';
 import { OfflineStrip } from './offline-strip.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -23,31 +25,29 @@ function useReferralLink(): void {
 }
 
 /** Moves the focus to the new screen after a click on a link. */
-function useMain() {
+function useMain(): void {
   const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
-  useScrollRestoration(main);
+  useScrollRestoration();
   useHashTarget();
   useCloseOnBack();
-  return main;
 }
 
 /** The frame on a shop's own site, which has its own bars and footer. */
 function EmbeddedShell({ children }: { children: ReactNode }) {
-  const main = useMain();
+  useMain();
   return (
     <>
       <RouteProgress />
       <div className="sticky top-0 z-30">
         <OfflineStrip />
       </div>
-      <main id="main" ref={main} tabIndex={-1} className="embedded outline-none">
+      <main id="main" tabIndex={-1} className="embedded outline-none">
         {children}
       </main>
       <div className="notices pointer-events-none fixed inset-x-2 top-2 bottom-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2">
@@ -64,7 +64,8 @@ export function AppShell({ children }: { children: ReactNode }) {
 
 function FullShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const main = useMain();
+  const office = useOffice();
+  useMain();
   useNavigationGuard();
   useReferralLink();
   return (
@@ -79,12 +80,10 @@ function FullShell({ children }: { children: ReactNode }) {
       <TopBar />
       <CookieNotice />
       <InstallBanner />
-      {/* As tall as the viewport, so that content that is still loading does not push the footer in view. */}
-      <main id="main" ref={main} tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
-        {children}
-      </main>
+      {/* The layouts of the back office render the main part beside their rail. */}
+      {officeAreaOf(pathname) === null ? <PageMain>{children}</PageMain> : children}
       {/* A key per page remounts the footer: a footer that stayed would count as a layout shift. */}
-      <Footer key={pathname} />
+      {office === null ? <Footer key={pathname} /> : null}
       {/* Reserves the height of the bottom bar, which covers what is under it. */}
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
       <BottomNav />

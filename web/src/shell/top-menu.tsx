@@ -1,11 +1,11 @@
 import Menu from 'lucide-react/icons/menu';
 import { type ReactNode, useId, useRef } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
-import { log } from '../platform/log.ts';
 import { useClosePopoverOnBack } from '../platform/navigation/use-close-popover-on-back.ts';
 import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { navGroups, type NavItem, personalNavItems } from './nav-items.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const ENTRY_CLASS =
   'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-line aria-[current=page]:font-semibold aria-[current=page]:text-action-text';
@@ -42,22 +42,14 @@ function Group({ title, items, onGo, children }: GroupProps) {
 export function TopMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const onToggle = useClosePopoverOnBack();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
   const close = () => menu.current?.hidePopover();
 
-  async function leave() {
+  function leave() {
     close();
-    try {
-      // Signing out needs the records client, which no public page should have to load.
-      const { signOutThisDevice: signOutHere } = await import('./sign-out-this-device.ts');
-      await signOutHere();
-      await navigate('/login');
-    } catch (failure) {
-      log.warn('Signing out from the menu failed', failure);
-      await navigate('/account');
-    }
+    void signOut();
   }
 
   return (
@@ -81,7 +73,7 @@ export function TopMenu() {
           <Group title="You" items={personalNavItems(isSignedIn, dashboard)} onGo={close}>
             {isSignedIn ? (
               <li>
-                <button type="button" onClick={() => void leave()} className={ENTRY_CLASS}>
+                <button type="button" onClick={leave} className={ENTRY_CLASS}>
                   Sign out
                 </button>
               </li>

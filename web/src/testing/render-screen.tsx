@@ -96,6 +96,7 @@ export const recordPage = <Item,>(...items: Item[]) =>
 /** Replies that every screen of a shop needs beside its own data. */
 export const shopReplies: Replies = {
   'GET /api/collections/retailers/records': recordPage(retailer),
+  'GET /api/collections/orders/records': recordPage(),
   'GET /api/announcements': reply({ announcements: [] }),
   [`GET /api/shops/${SHOP}/pause`]: reply({ paused_until: '' }),
 };

@@ -1,6 +1,6 @@
 // Restores the scroll position on Back. The router scrolls at once, when the content may still be loading, so this
 // keeps the page tall enough until it has loaded.
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const MAX_WAIT_MS = 10_000;
@@ -71,15 +71,16 @@ function holdScrollPosition(main: HTMLElement, y: number): () => void {
   return end;
 }
 
-export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
+export function useScrollRestoration(): void {
   const { key } = useLocation();
   const navigationType = useNavigationType();
   useLayoutEffect(() => {
     if (pageKey === '') restorePositions();
     pageKey = key;
     const y = navigationType === 'POP' ? (positions.get(key) ?? 0) : 0;
-    return y > 0 && main.current ? holdScrollPosition(main.current, y) : undefined;
-  }, [key, navigationType, main]);
+    const main = document.getElementById('main');
+    return y > 0 && main !== null ? holdScrollPosition(main, y) : undefined;
+  }, [key, navigationType]);
   useEffect(() => {
     const remember = () => {
       if (!isReturning) positions.set(pageKey, scrollY);

@@ -54,6 +54,8 @@ export function sessionToken(): string | null {
 
 export const signedIn = createStore(false);
 
+export const isAdmin = createStore(false);
+
 /** The path of "Dashboard": administrators have their own. */
 export const dashboardPath = createStore('/dashboard');
 
@@ -65,6 +67,7 @@ export function refreshSignedIn(): void {
   const session = readSession();
   signedIn.set(session !== null);
   const role = session?.record?.role;
+  isAdmin.set(role === 'admin');
   dashboardPath.set(role === 'admin' ? '/admin' : '/dashboard');
   runsShop.set(role === 'shop_owner' || Boolean(session?.record?.works_at));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TitleRow } from '../../ui/title-row.tsx';
 import { DemoSampleChip } from '../../features/shops/demo-sample-chip.tsx';
 
 interface AdminPageProps {
@@ -14,16 +15,7 @@ interface AdminPageProps {
 export function AdminPage({ title, lead, actions, hasFigures = false, children }: AdminPageProps) {
   return (
     <div className="min-w-0">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 py-6 lg:py-8">
-        <div className="max-w-prose">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="text-3xl">{title}</h1>
-            {hasFigures ? <DemoSampleChip /> : null}
-          </div>
-          {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
-        </div>
-        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
-      </header>
+      <TitleRow title={title} lead={lead} actions={actions} chip={hasFigures ? <DemoSampleChip /> : null} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
     </div>
   );

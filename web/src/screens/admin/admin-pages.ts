@@ -8,7 +8,6 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import HandHeart from 'lucide-react/icons/hand-heart';
 import History from 'lucide-react/icons/history';
 import ListTodo from 'lucide-react/icons/list-todo';
-import type { LucideIcon } from 'lucide-react';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleWarning from 'lucide-react/icons/message-circle-warning';
 import Server from 'lucide-react/icons/server';
@@ -19,11 +18,9 @@ import TicketPercent from 'lucide-react/icons/ticket-percent';
 import UserCog from 'lucide-react/icons/user-cog';
 import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
+import type { RailLink } from '../../ui/rail/rail.tsx';
 
-export interface AdminPlace {
-  label: string;
-  to: string;
-  Icon: LucideIcon;
+export interface AdminPlace extends RailLink {
   /** The area whose permission the page needs; others do not see it. */
   area: AdminArea;
   /** Kinds of the to-do list that are handled on this page: the menu counts them. */
@@ -33,33 +30,65 @@ export interface AdminPlace {
 /** Changes of these topics refetch the to-do list and its counts. */
 export const PROBLEM_TOPICS = ['orders/*', 'retailers/*', 'setup_requests/*'] as const;
 
-export const ADMIN_PLACES: readonly AdminPlace[] = [
-  { label: 'Overview', to: '/admin', Icon: Gauge, area: 'overview' },
-  { label: 'To do', to: '/admin/problems', Icon: ListTodo, area: 'to-do' },
-  { label: 'Shops', to: '/admin/shops', Icon: Store, area: 'shops', toDo: ['shop_waiting', 'missing_position'] },
-  { label: 'Orders', to: '/admin/orders', Icon: ClipboardList, area: 'orders' },
-  { label: 'Customers', to: '/admin/customers', Icon: Users, area: 'customers' },
-  { label: 'Problems', to: '/admin/cases', Icon: MessageCircleWarning, area: 'cases', toDo: ['open_case'] },
-  { label: 'Reviews', to: '/admin/reviews', Icon: Star, area: 'reviews' },
-  { label: 'Courier', to: '/admin/courier', Icon: Bike, area: 'settings' },
-  { label: 'Setup', to: '/admin/setup', Icon: Wrench, area: 'settings', toDo: ['setup_waiting'] },
-  { label: 'Affiliates', to: '/admin/affiliates', Icon: HandHeart, area: 'payouts' },
-  { label: 'Promotions', to: '/admin/promotions', Icon: TicketPercent, area: 'settings' },
-  { label: 'Money', to: '/admin/money', Icon: Banknote, area: 'ledger' },
+export const ADMIN_GROUPS: readonly { title: string; links: readonly AdminPlace[] }[] = [
   {
-    label: 'Payouts',
-    to: '/admin/payouts',
-    Icon: HandCoins,
-    area: 'payouts',
-    toDo: ['payout_waiting', 'failed_payout'],
+    title: '',
+    links: [
+      { label: 'To do', to: '/admin/problems', Icon: ListTodo, area: 'to-do' },
+      { label: 'Overview', to: '/admin', Icon: Gauge, area: 'overview' },
+    ],
   },
-  { label: 'System', to: '/admin/system', Icon: Server, area: 'settings' },
-  { label: 'Audit', to: '/admin/audit', Icon: History, area: 'settings' },
-  { label: 'Announcements', to: '/admin/announcements', Icon: Megaphone, area: 'settings' },
-  { label: 'Administrators', to: '/admin/administrators', Icon: UserCog, area: 'settings' },
-  { label: 'Settings', to: '/admin/settings', Icon: Settings, area: 'settings' },
+  {
+    title: 'Orders',
+    links: [
+      { label: 'Orders', to: '/admin/orders', Icon: ClipboardList, area: 'orders' },
+      { label: 'Problems', to: '/admin/cases', Icon: MessageCircleWarning, area: 'cases', toDo: ['open_case'] },
+      { label: 'Courier', to: '/admin/courier', Icon: Bike, area: 'settings' },
+    ],
+  },
+  {
+    title: 'Shops',
+    links: [
+      { label: 'Shops', to: '/admin/shops', Icon: Store, area: 'shops', toDo: ['shop_waiting', 'missing_position'] },
+      { label: 'Setup', to: '/admin/setup', Icon: Wrench, area: 'settings', toDo: ['setup_waiting'] },
+      { label: 'Reviews', to: '/admin/reviews', Icon: Star, area: 'reviews' },
+    ],
+  },
+  {
+    title: 'Customers',
+    links: [
+      { label: 'Customers', to: '/admin/customers', Icon: Users, area: 'customers' },
+      { label: 'Affiliates', to: '/admin/affiliates', Icon: HandHeart, area: 'payouts' },
+      { label: 'Promotions', to: '/admin/promotions', Icon: TicketPercent, area: 'settings' },
+    ],
+  },
+  {
+    title: 'Money',
+    links: [
+      { label: 'Money', to: '/admin/money', Icon: Banknote, area: 'ledger' },
+      {
+        label: 'Payouts',
+        to: '/admin/payouts',
+        Icon: HandCoins,
+        area: 'payouts',
+        toDo: ['payout_waiting', 'failed_payout'],
+      },
+    ],
+  },
+  {
+    title: 'BaitDrop',
+    links: [
+      { label: 'System', to: '/admin/system', Icon: Server, area: 'settings' },
+      { label: 'Audit', to: '/admin/audit', Icon: History, area: 'settings' },
+      { label: 'Announcements', to: '/admin/announcements', Icon: Megaphone, area: 'settings' },
+      { label: 'Administrators', to: '/admin/administrators', Icon: UserCog, area: 'settings' },
+      { label: 'Settings', to: '/admin/settings', Icon: Settings, area: 'settings' },
+    ],
+  },
 ];
+
+const places = ADMIN_GROUPS.flatMap(({ links }) => links).toSorted((one, other) => other.to.length - one.to.length);
 
 /** Returns the menu entry of the open page, or of the page that it belongs to. */
 export const placeOfPath = (pathname: string): AdminPlace | undefined =>
-  ADMIN_PLACES.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  places.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

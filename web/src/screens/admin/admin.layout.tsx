@@ -9,8 +9,10 @@ import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageMain } from '../../ui/page-main.tsx';
+import { RailPage } from '../../ui/rail/rail-page.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { AdminNav } from './admin-nav.tsx';
+import { AdminRail } from './admin-rail.tsx';
 import { placeOfPath } from './admin-pages.ts';
 import { AdminRoleContext, useMe } from './admin-role.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
@@ -77,12 +79,7 @@ function Panel() {
     );
   const area = placeOfPath(pathname)?.area ?? 'overview';
   return (
-    <AdminRoleContext value={me.role}>
-      <div className="lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <AdminNav />
-        {mayUseArea(me.role, area) ? <Outlet /> : <NotYourRole />}
-      </div>
-    </AdminRoleContext>
+    <AdminRoleContext value={me.role}>{mayUseArea(me.role, area) ? <Outlet /> : <NotYourRole />}</AdminRoleContext>
   );
 }
 
@@ -91,12 +88,16 @@ export default function AdminLayout() {
   const { place, id } = useParams();
   // Unknown pages are 404 even when signed out.
   if (place !== undefined && findMorePlace(place, id) === undefined)
-    return <NotFoundPage picture={<HeronPicture className="pic-fine mx-auto size-56 md:size-80" />} />;
+    return (
+      <PageMain>
+        <NotFoundPage picture={<HeronPicture className="pic-fine mx-auto size-56 md:size-80" />} />
+      </PageMain>
+    );
   return (
-    <div className="mx-auto min-h-dvh max-w-[84rem] px-4 pb-24">
+    <RailPage rail={<AdminRail />}>
       <AdminGate>
         <Panel />
       </AdminGate>
-    </div>
+    </RailPage>
   );
 }

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hang } from '../../testing/fake-network.ts';
 import { customer, owner, packer, recordPage, renderScreen, shopReplies } from '../../testing/render-screen.tsx';
+import { orderRecord } from '../../testing/sample-order.ts';
 import { useShop } from './use-shop.ts';
 
 const navigation = page.getByRole('navigation', { name: 'Your shop' });
+
+const entry = (name: string) => navigation.getByRole('link', { name });
+
+// The rail is beside the page on wide screens only.
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(390, 844));
 
 const NameScreen = () => <h1>{useShop().shop_name}</h1>;
 function BrokenScreen(): never {
@@ -62,4 +69,15 @@ test('leads owners without a shop to the setup', async () => {
     replies: { 'GET /api/collections/retailers/records': recordPage() },
   });
   await expect.element(page.getByRole('heading', { name: 'Finish your setup' })).toBeVisible();
+});
+
+test('marks the entry of the open page, and counts new orders', async () => {
+  await renderScreen(NameScreen, {
+    at: '/dashboard/money/report',
+    user: owner,
+    replies: { ...shopReplies, 'GET /api/collections/orders/records': recordPage(orderRecord()) },
+  });
+  await expect.element(entry('Report')).toHaveAttribute('aria-current', 'page');
+  await expect.element(entry('Payouts')).not.toHaveAttribute('aria-current');
+  await expect.element(entry('Orders 1 new order')).toBeVisible();
 });

@@ -5,8 +5,12 @@ import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { PageMain } from '../../ui/page-main.tsx';
+import { RailPage } from '../../ui/rail/rail-page.tsx';
+import { DashboardRail } from './dashboard-rail.tsx';
 import { PausedNotice } from './paused-notice.tsx';
 import { RequireShop } from './require-shop.tsx';
+import { useMyShop } from './use-my-shop.ts';
 import { ShopContext } from './use-shop.ts';
 
 const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
@@ -22,9 +26,10 @@ interface ShopScreenHandle {
   endsWithBar?: boolean;
 }
 
+/** Phones have no room for it in the top bar. */
 function SampleNotice() {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-sm text-muted print:hidden">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-sm text-muted sm:hidden print:hidden">
       <SampleChip />
       Its past orders, customers and figures are made up.
     </p>
@@ -49,19 +54,26 @@ export default function DashboardLayout() {
   const path = useLocation().pathname.replace(/\/+$/, '');
   const { title = '', endsWithBar = false } = (useMatches().at(-1)?.handle ?? {}) as ShopScreenHandle;
   const shopRole = shopRoleIn(session);
+  const { isTheirs } = useMyShop();
 
   if (isHydrated && path === '/dashboard') {
     if (shopRole === 'packer') return <Navigate to="/dashboard/orders" replace />;
     if (session?.role === 'customer' && shopRole === null)
       return (
-        <Suspense fallback={<LoadingDashboard />}>
-          <CustomerDashboard key={session.userId} session={session} />
-        </Suspense>
+        <PageMain>
+          <Suspense fallback={<LoadingDashboard />}>
+            <CustomerDashboard key={session.userId} session={session} />
+          </Suspense>
+        </PageMain>
       );
   }
 
   return (
-    <div className={`mx-auto min-h-dvh w-full max-w-content px-4 ${endsWithBar ? '' : 'pb-24'}`}>
+    <RailPage
+      rail={!isHydrated || isTheirs ? <DashboardRail /> : null}
+      railClassName={isHydrated ? '' : 'if-signed-in if-not-customer'}
+      endsWithBar={endsWithBar}
+    >
       <RequireShop title={title} path={path}>
         {(retailer) => (
           <ShopContext key={retailer.shop_id} value={retailer}>
@@ -73,6 +85,6 @@ export default function DashboardLayout() {
           </ShopContext>
         )}
       </RequireShop>
-    </div>
+    </RailPage>
   );
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
-import { requiredPermission } from '../../features/desk/dashboard-nav.ts';
+import { requiredPermission } from '../../features/desk/shop-navigation.ts';
 import { isInvited, shopRoleIn } from '../../features/desk/shop-role.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Announcements } from '../../features/announcements/announcements.tsx';
-import { OwnerNav } from '../../features/desk/owner-nav.tsx';
 import { type Impersonation, useReadOnlyImpersonation, useImpersonation } from '../../platform/api/impersonation.ts';
 import { ImpersonationBar } from '../../features/desk/impersonation-bar.tsx';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
@@ -20,16 +19,13 @@ import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { TitleRow } from '../../ui/title-row.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 
 function Loading({ title }: { title: string }) {
   return (
     <>
-      {/* Customers have a dashboard too, but no shop screens. */}
-      <div className="if-not-customer">
-        <OwnerNav />
-      </div>
-      <h1 className="py-8 text-3xl md:text-4xl">{title}</h1>
+      <TitleRow title={title} />
       <SkeletonGroup label="Loading your shop">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {['orders', 'revenue', 'delivery', 'plugin'].map((name) => (
@@ -185,7 +181,6 @@ function ShopLoader({ session, title, path, children, impersonation }: ShopLoade
   const isTheirs = roleHasPermission(role, requiredPermission(path));
   return (
     <>
-      <OwnerNav />
       {role === 'packer' ? null : <Announcements user={session.userId} />}
       {isTheirs ? children(retailer) : <NotTheirRole />}
     </>

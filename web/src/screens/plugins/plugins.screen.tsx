@@ -3,7 +3,7 @@ import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { OwnerNav } from '../../features/desk/owner-nav.tsx';
+import { ShopRail } from '../../features/desk/shop-rail.tsx';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
@@ -12,6 +12,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageMain } from '../../ui/page-main.tsx';
+import { RailPage } from '../../ui/rail/rail-page.tsx';
 import { ButtonSection } from './button.section.tsx';
 import { generateHtmlWidgetCode, generateWordPressPluginCode } from './embed-code.ts';
 import { InstallationSteps } from './installation-steps.tsx';
@@ -168,9 +170,9 @@ export default function PluginsScreen() {
   const session = useSession();
   const isOwner = isHydrated && session?.role === 'shop_owner';
   const isCustomer = isHydrated && session?.role === 'customer';
-  return (
-    <div className="mx-auto max-w-content px-4 pb-24">
-      {isOwner ? <OwnerNav /> : null}
+  const shopId = (isHydrated && (session?.shopId || session?.worksAt)) || '';
+  const content = (
+    <>
       <PageHeader
         kicker="For shops"
         title="Plugins"
@@ -190,6 +192,12 @@ export default function PluginsScreen() {
           <ToolsToTry />
         </div>
       )}
-    </div>
+    </>
+  );
+  if (shopId !== '') return <RailPage rail={<ShopRail shopId={shopId} />}>{content}</RailPage>;
+  return (
+    <PageMain>
+      <div className="mx-auto max-w-content px-4 pb-24">{content}</div>
+    </PageMain>
   );
 }

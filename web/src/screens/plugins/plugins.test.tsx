@@ -6,7 +6,11 @@ import PluginsScreen from './plugins.screen.tsx';
 
 const RETAILER = 'GET /api/collections/retailers/records';
 const open = (user?: User, replies: Replies = {}) =>
-  renderScreen(PluginsScreen, { at: '/plugins', ...(user && { user }), replies });
+  renderScreen(PluginsScreen, {
+    at: '/plugins',
+    ...(user && { user }),
+    replies: { 'GET /api/collections/orders/records': recordPage(), ...replies },
+  });
 
 describe('the plugins', () => {
   test('can be tried without an account', async () => {

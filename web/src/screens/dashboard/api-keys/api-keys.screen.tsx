@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { ApiKeyItems } from './api-key-list.tsx';
 import { apiKeysQuery, makeApiKey, revokeApiKey } from './api-keys.queries.ts';
@@ -21,8 +21,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'API keys' };
 
 export default function ApiKeysScreen() {
-  const retailer = useShop();
-  const shopId = retailer.shop_id;
+  const { shop_id: shopId } = useShop();
   const { data, isError, refetch } = useQuery(apiKeysQuery(shopId));
   const [made, setMade] = useState('');
 
@@ -37,11 +36,7 @@ export default function ApiKeysScreen() {
 
   return (
     <>
-      <PageHeader
-        title="API keys"
-        kicker={retailer.shop_name}
-        lead="For your own till or website. Give each its own key, with only what it needs."
-      />
+      <TitleRow title="API keys" lead="For your own till or website. Give each its own key, with only what it needs." />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <OwnListCard
           things="keys"

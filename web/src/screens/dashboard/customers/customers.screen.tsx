@@ -9,7 +9,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -48,8 +48,7 @@ const othersText = (count: number): string =>
     : `${count} other customers haven’t agreed to hear from you, so we don’t show who they are.`;
 
 export default function CustomersScreen() {
-  const retailer = useShop();
-  const { shop_id: shopId } = retailer;
+  const { shop_id: shopId } = useShop();
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(customersQuery(shopId, page));
   const saving = useSubmit();
@@ -60,9 +59,8 @@ export default function CustomersScreen() {
     });
   return (
     <>
-      <PageHeader
+      <TitleRow
         title="Customers"
-        kicker={retailer.shop_name}
         lead="Customers who agreed to hear from you about your offers. They can change their mind at any time, so check here before you write."
       />
       <div className="grid gap-5">

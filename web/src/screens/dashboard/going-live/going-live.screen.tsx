@@ -2,7 +2,7 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { MetaFunction } from 'react-router';
 import { goingLiveQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -24,7 +24,7 @@ export default function GoingLiveScreen() {
   useReturnFromPayoutSetup(() => void refetch());
   return (
     <>
-      <PageHeader title="Go live" kicker={shopName} lead="Tick off this list, then we switch you on." />
+      <TitleRow title="Go live" lead="Tick off this list, then we switch you on." />
       <div className="grid gap-6">
         {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The list', Boolean(data))}</RetryAlert> : null}
         {data === undefined && !isError ? (

@@ -2,7 +2,7 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type MetaFunction } from 'react-router';
 import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -21,21 +21,17 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Money' };
 
 export default function MoneyScreen() {
-  const retailer = useShop();
-  const { shop_id: shopId } = retailer;
+  const { shop_id: shopId } = useShop();
   const { data, isError, refetch } = useQuery(moneyQuery(shopId));
   // Refetches after the payout setup, because money that is paid out is no longer owed.
   useReturnFromPayoutSetup(() => void refetch());
   return (
     <>
-      <PageHeader
+      <TitleRow
         title="Money"
-        kicker={retailer.shop_name}
         lead="You keep 100% of your prices, paid out 2-3 business days after delivery."
+        actions={<TextLink to="/dashboard/money/report">Monthly report</TextLink>}
       />
-      <p className="-mt-3 mb-6">
-        <TextLink to="/dashboard/money/report">Monthly report</TextLink>
-      </p>
       <div className="grid gap-8">
         {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your balance', Boolean(data))}</RetryAlert> : null}
         {data === undefined && !isError ? (

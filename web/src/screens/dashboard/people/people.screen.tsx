@@ -5,7 +5,7 @@ import { peopleQuery } from '../../../features/people/people.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -19,17 +19,13 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'People' };
 
 export default function PeopleScreen() {
-  const { shop_id: shopId, shop_name: shopName } = useShop();
+  const { shop_id: shopId } = useShop();
   const query = peopleQuery(shopId);
   const { data: page, isError, refetch } = useQuery(query);
   const onChanged = (next: PeoplePage) => queryClient.setQueryData(query.queryKey, next);
   return (
     <>
-      <PageHeader
-        title="People"
-        kicker={shopName}
-        lead="Everyone signs in with their own account, so each order shows who did what."
-      />
+      <TitleRow title="People" lead="Everyone signs in with their own account, so each order shows who did what." />
       <div className="grid gap-5">
         {isError ? (
           <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your people', page !== undefined)}</RetryAlert>

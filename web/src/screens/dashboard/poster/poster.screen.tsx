@@ -13,7 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/choice/segmented.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { shareLink } from '../../../ui/share-link.ts';
 import { useShop } from '../use-shop.ts';
 import { type PaperKind, PosterPaper } from './poster-paper.tsx';
@@ -104,7 +104,7 @@ export default function PosterScreen() {
   const link = new URL(`/shop/${encodeURIComponent(shopId)}`, apiAddress()).href;
   return (
     <>
-      <PageHeader title="Link and poster" kicker={shopName} />
+      <TitleRow title="Link and poster" />
       {retailer.baitdrop_enabled ? null : (
         <div className="pb-6">
           <Alert kind="warning" title="Your shop isn’t live yet">

@@ -3,7 +3,7 @@ import { type MetaFunction, useSearchParams } from 'react-router';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -20,8 +20,7 @@ export const handle = { requires: 'auth', title: 'Pro' };
 const POLL_MS = 3_000;
 
 export default function ProScreen() {
-  const retailer = useShop();
-  const { shop_id: shopId } = retailer;
+  const { shop_id: shopId } = useShop();
   const [params] = useSearchParams();
   // The owner is back from the payment page, possibly before the server knows of the payment.
   const isBack = params.get('paid') === '1';
@@ -37,11 +36,7 @@ export default function ProScreen() {
   const isWaiting = isBack && state?.has_pro === false;
   return (
     <>
-      <PageHeader
-        title="Pro"
-        kicker={retailer.shop_name}
-        lead="Know your shop better, for £29 a month. Cancel any time."
-      />
+      <TitleRow title="Pro" lead="Know your shop better, for £29 a month. Cancel any time." />
       <div className="grid gap-6">
         {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your plan', Boolean(state))}</RetryAlert> : null}
         {isWaiting ? (

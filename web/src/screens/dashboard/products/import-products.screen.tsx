@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageLink } from '../../../ui/links.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { BackToProducts } from './back-to-products.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
@@ -160,14 +161,16 @@ export default function ImportProductsScreen() {
   const { shop_id: shopId } = useShop();
   return (
     <>
-      <header className="pt-3 pb-5">
-        <BackToProducts />
-        <h1 className="text-3xl">Import products</h1>
-        <p className="mt-2 text-muted">
-          From a file. Do you sell with WooCommerce or Shopify?{' '}
-          <PageLink to="/dashboard/website">Connect your website</PageLink> instead.
-        </p>
-      </header>
+      <TitleRow
+        title="Import products"
+        back={<BackToProducts />}
+        lead={
+          <>
+            From a file. Do you sell with WooCommerce or Shopify?{' '}
+            <PageLink to="/dashboard/website">Connect your website</PageLink> instead.
+          </>
+        }
+      />
       <ImportProducts shopId={shopId} />
     </>
   );

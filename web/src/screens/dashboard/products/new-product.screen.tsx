@@ -16,6 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import { type ChosenPicture, PictureChoice } from '../../../ui/field/picture-choice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
@@ -117,10 +118,7 @@ export default function NewProductScreen() {
   const { shop_id: shopId } = useShop();
   return (
     <>
-      <header className="pt-3 pb-5">
-        <BackToProducts />
-        <h1 className="text-3xl">{like === '' ? 'Add a product' : 'Add another size'}</h1>
-      </header>
+      <TitleRow title={like === '' ? 'Add a product' : 'Add another size'} back={<BackToProducts />} />
       {like === '' ? (
         <NewProduct shopId={shopId} like="" first={newDraft()} />
       ) : (

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
@@ -51,10 +52,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
 
   return (
     <>
-      <header className="pt-3 pb-5">
-        <BackToProducts />
-        <h1 className="text-3xl wrap-anywhere">{product.name}</h1>
-      </header>
+      <TitleRow title={product.name} back={<BackToProducts />} />
       <div className="grid items-start gap-5 pb-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5 lg:order-2">
           <PhotosSection shopId={shopId} product={product} onChanged={reload} />

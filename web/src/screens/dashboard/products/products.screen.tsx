@@ -7,6 +7,7 @@ import { useOptimisticSearchParams } from '../../../platform/navigation/use-opti
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk.dialog.tsx';
@@ -79,20 +80,22 @@ export default function ProductsScreen() {
   const count = isEverything ? matching : chosenIds.size;
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
-        <h1 className="text-3xl">Products</h1>
-        <div className="flex flex-wrap gap-2">
-          <Link to="/dashboard/products/new" className={`${buttonClass('primary')} max-sm:px-4!`}>
-            <Plus aria-hidden="true" size={18} strokeWidth={2} />
-            Add a product
-          </Link>
-          <Link to="/dashboard/products/import" className={`${buttonClass('secondary')} max-sm:px-3!`}>
-            <Upload aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
-            Import
-          </Link>
-          <ExportButton shopId={shopId} />
-        </div>
-      </header>
+      <TitleRow
+        title="Products"
+        actions={
+          <>
+            <Link to="/dashboard/products/new" className={`${buttonClass('primary')} max-sm:px-4!`}>
+              <Plus aria-hidden="true" size={18} strokeWidth={2} />
+              Add a product
+            </Link>
+            <Link to="/dashboard/products/import" className={`${buttonClass('secondary')} max-sm:px-3!`}>
+              <Upload aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
+              Import
+            </Link>
+            <ExportButton shopId={shopId} />
+          </>
+        }
+      />
       <div className="grid gap-5 pb-8">
         <ShelfFilters address={address} page={page ?? null} onChange={change} />
         <LowStockNotice counts={page?.counts} show={show} onShow={(filter) => change({ show: filter, page: 1 })} />

@@ -5,7 +5,7 @@ import { PromotionItems } from '../../../features/promotions/promotion-list.tsx'
 import { promotionsOfShop, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useShop } from '../use-shop.ts';
 import { OwnListCard } from '../own-list.card.tsx';
@@ -17,14 +17,12 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Promotions' };
 
 export default function PromotionsScreen() {
-  const retailer = useShop();
-  const path = promotionsOfShop(retailer.shop_id);
+  const path = promotionsOfShop(useShop().shop_id);
   const { data, isError, refetch } = useQuery(promotionsQuery(path));
   return (
     <>
-      <PageHeader
+      <TitleRow
         title="Promotions"
-        kicker={retailer.shop_name}
         lead="Codes for your customers. What a code takes off comes out of what you’re paid for the order."
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -9,7 +9,7 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { usePublicQuery } from '../../../platform/query/public-query.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -29,9 +29,8 @@ export default function ReviewsScreen() {
   const { data, hasFailed, retry } = usePublicQuery<ShopReviews>(reviewsPath(shopId, page));
   return (
     <>
-      <PageHeader
+      <TitleRow
         title="Reviews"
-        kicker={shopName}
         lead="What your customers say, with their first name. Your answer appears below it on your shop’s page."
       />
       <div className="grid gap-5">

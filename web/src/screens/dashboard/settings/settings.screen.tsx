@@ -6,7 +6,7 @@ import { LongHoursDialog } from '../../../features/my-shop/long-hours.dialog.tsx
 import { StrengthsFields } from '../../../features/my-shop/strengths.tsx';
 import { settingsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -110,12 +110,11 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
 }
 
 export default function SettingsScreen() {
-  const retailer = useShop();
-  const { shop_id: shopId } = retailer;
+  const { shop_id: shopId } = useShop();
   const { data, isError, refetch } = useQuery(settingsQuery(shopId));
   return (
     <>
-      <PageHeader title="Settings" kicker={retailer.shop_name} />
+      <TitleRow title="Settings" />
       {data === undefined && isError ? (
         <RetryAlert onRetry={refetch}>{couldNotLoad('Your settings')} Check your signal; nothing is lost.</RetryAlert>
       ) : null}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookForm } from './webhook.form.tsx';
@@ -21,18 +21,13 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Webhooks' };
 
 export default function WebhooksScreen() {
-  const retailer = useShop();
-  const shopId = retailer.shop_id;
+  const { shop_id: shopId } = useShop();
   const { data, isError, refetch } = useQuery(webhooksQuery(shopId));
   const [secret, setSecret] = useState('');
 
   return (
     <>
-      <PageHeader
-        title="Webhooks"
-        kicker={retailer.shop_name}
-        lead="We tell your own till or website what happens, as soon as it happens."
-      />
+      <TitleRow title="Webhooks" lead="We tell your own till or website what happens, as soon as it happens." />
       {data?.is_pro === false ? (
         <div className="mb-6">
           <Alert>

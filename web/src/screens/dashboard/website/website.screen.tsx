@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -19,15 +19,13 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Your website' };
 
 export default function WebsiteScreen() {
-  const retailer = useShop();
-  const shopId = retailer.shop_id;
+  const { shop_id: shopId } = useShop();
   const { data, isError, refetch } = useQuery(websiteQuery(shopId));
   const connection = data?.connection;
   return (
     <>
-      <PageHeader
+      <TitleRow
         title="Your website"
-        kicker={retailer.shop_name}
         lead="Sell what your WooCommerce or Shopify website sells, with one stock for both."
       />
       {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your website', Boolean(data))}</RetryAlert> : null}

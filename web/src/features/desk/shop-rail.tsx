@@ -1,0 +1,19 @@
+import { useQuery } from '../../platform/query/use-query.ts';
+import { useSession } from '../../platform/records/session.ts';
+import { Rail, RailCount } from '../../ui/rail/rail.tsx';
+import { shopNavigation } from './shop-navigation.ts';
+import { waitingOrdersQuery } from './orders.queries.ts';
+import { shopRoleIn } from './shop-role.ts';
+
+function WaitingOrders({ shopId }: { shopId: string }) {
+  const { data = [] } = useQuery(waitingOrdersQuery(shopId));
+  return <RailCount count={data.length} label={data.length === 1 ? 'new order' : 'new orders'} />;
+}
+
+/** The navigation of a shop's screens, with the entries that the user's role may open. */
+export function ShopRail({ shopId }: { shopId: string | undefined }) {
+  // Defaults to the owner's menu until the role is loaded, because most users are owners.
+  const role = shopRoleIn(useSession()) ?? 'owner';
+  const badges = shopId === undefined ? {} : { '/dashboard/orders': <WaitingOrders shopId={shopId} /> };
+  return <Rail label="Your shop" groups={shopNavigation(role)} badges={badges} />;
+}

@@ -1,0 +1,44 @@
+import Menu from 'lucide-react/icons/menu';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { IconButton } from '../../ui/button/icon-button.tsx';
+import { Drawer } from '../../ui/modal/drawer.tsx';
+import { AccountItems } from './account-items.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+interface OfficeMenuProps {
+  /** The title of the sheet. */
+  title: string;
+  rail: ReactNode;
+}
+
+/** The account, and the rail as a sheet on screens that are too narrow to show it beside the page. */
+export function OfficeMenu({ title, rail }: OfficeMenuProps) {
+  const { key } = useLocation();
+  // A navigation closes the sheet.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(null);
+  return (
+    <>
+      <AccountMenu />
+      <IconButton
+        Icon={Menu}
+        label="Menu"
+        className="lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(key)}
+      />
+      <Drawer open={isOpen} onClose={close} title={title}>
+        {isOpen ? (
+          <div className="-mx-3 grid gap-4">
+            {rail}
+            <div className="border-t border-line pt-2 sm:hidden">
+              <AccountItems onGo={close} />
+            </div>
+          </div>
+        ) : null}
+      </Drawer>
+    </>
+  );
+}
