@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { describeCommand } from '../../../testing/command-states.tsx';
 import { answerWith, reply, sentRequests } from '../../../testing/fake-network.ts';
-import { owner, packer, recordPage, renderScreen } from '../../../testing/render-screen.tsx';
+import { owner, packer, recordPage, renderScreen, shopReplies } from '../../../testing/render-screen.tsx';
 import { line, orderWith } from '../../../testing/sample-order.ts';
 import { OrderActions } from './order-actions.tsx';
 
@@ -11,7 +11,11 @@ const order = orderWith();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(shown = order, user = owner): Promise<void> {
-  await renderScreen(() => <OrderActions order={shown} onChanged={() => {}} />, { at: '/dashboard/orders', user });
+  await renderScreen(() => <OrderActions order={shown} onChanged={() => {}} />, {
+    at: '/dashboard/orders',
+    user,
+    replies: shopReplies,
+  });
 }
 
 async function openDialog(name: string, shown = order): Promise<void> {
