@@ -20,6 +20,41 @@ export const dashboardFigures = z.object({
 });
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
+const soldByHour = { orders: z.number(), revenue_pence: z.number() };
+
+/**
+ * `GET /api/shops/{shopId}/overview`, for the owner of a shop, its managers and administrators: what matters beside
+ * today's figures. Days and hours in London time.
+ */
+export const shopOverview = z.object({
+  /** The same weekday last week: `2026-11-08`. */
+  day_before: z.string(),
+  /** Sales of today by hour, and of the same weekday last week, as in `figures`. Hours without sales are left out. */
+  hours: z.array(z.object({ hour: z.number(), ...soldByHour })),
+  hours_before: z.array(z.object({ hour: z.number(), ...soldByHour })),
+  /** The part of that day's sales up to the present time of day. */
+  before_by_now: z.object(soldByHour),
+  /** Null while nothing is due or the account is not ready. */
+  next_payout: z.nullable(z.object({ amount_pence: z.number(), sent_on: z.string(), due_on: z.string() })),
+  /** At most 6 products that run low, the lowest first. */
+  low_stock: z.array(z.object({ id: z.string(), name: z.string(), stock: z.number() })),
+  /** Reviews with words, of the last 90 days, that have no reply. */
+  unanswered_reviews: z.object({
+    count: z.number(),
+    newest: z.nullable(z.object({ id: z.string(), rating: z.number(), text: z.string(), author: z.string() })),
+  }),
+  /** The couriers of open orders, as far as they are known. */
+  couriers: z.array(
+    z.object({
+      order: z.string(),
+      name: z.string(),
+      pickup_eta: z.nullable(z.string()),
+      dropoff_eta: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ShopOverview = z.infer<typeof shopOverview>;
+
 /**
  * `GET /api/shops/{shopId}/order-count?status=&day=&search=`, for the shop's staff and administrators: how many orders
  * the filter of `contract/desk-orders` finds.

@@ -28,6 +28,8 @@ export const retailerRecord = z.strictObject({
   vat_number: z.string(),
   /** Origins that may show the widget. */
   allowed_origins: z.nullable(z.array(z.string())),
+  /** The owner lets packers refuse new orders. */
+  packers_may_refuse: z.boolean(),
   live_requested_at: instant,
   live_approved_at: instant,
   suspended_at: instant,

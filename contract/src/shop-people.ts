@@ -33,6 +33,8 @@ export const peoplePage = z.object({
   max: z.number(),
   /** The requirement that the shop must meet before it may invite; null when it may. */
   inviting_needs: z.nullable(z.enum(INVITE_REQUIREMENTS)),
+  /** Packers may refuse new orders. */
+  packers_may_refuse: z.boolean(),
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 
@@ -47,6 +49,9 @@ export type InvitationForm = z.infer<typeof invitationForm>;
 
 /** `PATCH /api/shops/{shopId}/people/{user}`; `DELETE` there removes the person. */
 export const personForm = z.object({ role: z.enum(INVITED_ROLES) });
+
+/** `PUT /api/shops/{shopId}/people/packers`: what every packer of the shop may do. */
+export const packersForm = z.object({ may_refuse: z.boolean() });
 
 /** `POST /api/shop-membership/leave` → 204: the signed-in user leaves the shop. */
 export const leaveShopForm = z.object({ shop_id: z.string().check(z.minLength(1)) });

@@ -83,9 +83,34 @@ export const changeSettingsForm = z.object({
 });
 export type ChangeSettingsForm = z.infer<typeof changeSettingsForm>;
 
-/** `POST /api/shops/{shopId}/pause`: takes no immediate orders until then. `DELETE` ends it. */
-export const pauseForm = z.object({
-  minutes: z.int().check(z.gte(SETTING_LIMITS.pauseMinutes.min), z.lte(SETTING_LIMITS.pauseMinutes.max)),
+const minutes = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
+
+/**
+ * `POST /api/shops/{shopId}/pause`: takes no immediate orders for these minutes, or until the shop opens tomorrow or
+ * later. `DELETE` ends it.
+ */
+export const pauseForm = z.union([
+  z.object({ minutes: minutes(SETTING_LIMITS.pauseMinutes) }),
+  z.object({ until: z.literal('tomorrow') }),
+]);
+export type PauseForm = z.infer<typeof pauseForm>;
+
+/** `PUT /api/shops/{shopId}/packing-time`: packing takes `minutes` longer for a while. `DELETE` ends it. */
+export const extraPackingForm = z.object({
+  minutes: minutes(SETTING_LIMITS.extraPackingMinutes),
+  for_minutes: minutes(SETTING_LIMITS.pauseMinutes),
 });
-export const pauseAnswer = z.object({ paused_until: z.string() });
+export type ExtraPackingForm = z.infer<typeof extraPackingForm>;
+
+/** The answer of both, and of `GET /api/shops/{shopId}/pause`. */
+export const pauseAnswer = z.object({
+  /** Empty unless new orders are paused now. */
+  paused_until: z.string(),
+  /** Null unless packing takes longer now. */
+  extra_packing: z.nullable(z.object({ minutes: z.number(), until: z.string() })),
+  /** Minutes to pack an order that is accepted now, with the addition. */
+  lead_time_minutes: z.number(),
+  /** Whether the shop takes orders now, and what is unusual today. */
+  hours: shopHours,
+});
 export type PauseAnswer = z.infer<typeof pauseAnswer>;

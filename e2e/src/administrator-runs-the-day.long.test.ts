@@ -173,8 +173,10 @@ test('an administrator views a shop as its owner, read-only, and the audit log l
     (answer) => answer.url().endsWith('/pause') && answer.request().method() === 'POST',
   );
   // Uses the keyboard, because a new order's card may cover it.
+  await page.getByRole('button', { name: 'Taking orders' }).press('Enter');
   await page.getByRole('button', { name: 'Pause for 30 minutes', exact: true }).press('Enter');
   expect((await refusal).status()).toBe(403);
+  await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Back to the admin panel' }).click();
   await page.waitForURL('**/admin/shops');
 

@@ -182,11 +182,12 @@ test('a shop completes its checklist, asks to go live, and is live once an admin
   await expect(page.getByText('chalk streams').first()).toBeAttached();
 
   await open(page, '/dashboard');
+  await button(page, 'Taking orders').click();
   await page.getByRole('button', { name: 'Pause for 30 minutes' }).click();
-  await expect(page.getByRole('heading', { name: 'New orders are paused' })).toBeVisible();
+  await page.getByRole('button', { name: /^Paused until \d\d:\d\d$/ }).click();
   await expect(page.getByRole('timer').filter({ hasText: 'left' })).toHaveText(/^(30:00|29:\d\d) left/);
-  await button(page, 'Take orders again').click();
-  await expect(page.getByRole('heading', { name: 'Too busy?' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take orders again' }).click();
+  await expect(button(page, 'Taking orders')).toBeVisible();
 
   await asAdministrator(retailer, 'suspend', { reason: 'Nobody answers the phone.' });
   await expect(page.getByText('Your shop is suspended')).toBeVisible();

@@ -77,9 +77,10 @@ test('a busy shop pauses, customers see until when, and it resumes', waitOptions
   const desk = await behindTheCounter(browser, '/dashboard/orders', { viewport: phone });
   const { page } = desk;
   const { shopId } = shop();
+  await press(page, 'Taking orders');
   await press(page, 'Pause for 1 hour');
   try {
-    await expect(page.getByRole('heading', { name: 'New orders are paused' })).toBeVisible();
+    await expect(page.getByText(/^New orders are paused until \d\d:\d\d\.$/)).toBeVisible();
     const angler = await visit(browser, `/shop/${shopId}`, { viewport: phone });
     await expect(angler.page.getByText('Busy just now')).toBeVisible();
     await expect(angler.page.getByText(/^They take orders again at \d\d:\d\d\.$/)).toBeVisible();
@@ -96,7 +97,7 @@ test('a busy shop pauses, customers see until when, and it resumes', waitOptions
     await press(page, 'Take orders again');
     await expect(page.getByText(deskMessages.pause.ended).first()).toBeVisible();
     await open(page, '/dashboard/orders');
-    await expect(page.getByRole('heading', { name: 'Too busy?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Taking orders' })).toBeVisible();
   }
   const later = await visit(browser, `/shop/${shopId}`, { viewport: phone });
   await expect(later.page.getByRole('searchbox').first()).toBeVisible();

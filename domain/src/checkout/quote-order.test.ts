@@ -23,6 +23,8 @@ const shop = (overrides: Partial<ShopFacts> = {}): ShopFacts => ({
   last_orders_minutes: 0,
   paused_until: null,
   lead_time_minutes: 15,
+  extra_packing_minutes: 0,
+  extra_packing_until: null,
   early_handover: '',
   latitude: 50.8468,
   longitude: -1.7899,

@@ -23,6 +23,8 @@ const shop: fc.Arbitrary<HandoverFacts> = fc
     last_orders_minutes: 0,
     paused_until: pauseMinutes === 0 ? null : new Date(Date.parse('2026-10-24T09:00Z') + pauseMinutes * 60_000),
     lead_time_minutes: lead,
+    extra_packing_minutes: 0,
+    extra_packing_until: null,
     early_handover: early,
   }));
 const WEEK_MINUTES = 7 * 1440;
@@ -54,6 +56,8 @@ test('an early hand-over before opening does not allow one at lunchtime', () => 
     last_orders_minutes: 0,
     paused_until: null,
     lead_time_minutes: 15,
+    extra_packing_minutes: 0,
+    extra_packing_until: null,
     early_handover: '05:00',
   };
   const windows = handoverWindows(facts, new Date('2026-11-16T18:00Z'), new Date('2026-11-18T00:00Z'));
@@ -70,6 +74,8 @@ describe('the edges of the windows', () => {
     last_orders_minutes: 0,
     paused_until: null,
     lead_time_minutes: 0,
+    extra_packing_minutes: 0,
+    extra_packing_until: null,
     early_handover: '',
   };
   const at = (time: string) => new Date(`2026-11-${time}Z`);

@@ -1,6 +1,6 @@
 // The times at which an order can arrive or be collected.
 import type { Fulfilment } from '../orders/order-status.ts';
-import { earliestHandover, leadTimeMinutesOf, type HandoverFacts } from '../shops/handover.ts';
+import { earliestHandover, leadTimeMinutesAt, type HandoverFacts } from '../shops/handover.ts';
 import { shopState } from '../shops/shop-hours.ts';
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 import { MINUTES_PER_DAY } from '../time/clock-time.ts';
@@ -84,7 +84,7 @@ export function earliestTime(
   courier: { readonly pickupMinutes: number; readonly dropoffMinutes: number } | undefined,
 ): EarliestTime | undefined {
   const readyAt = earliestHandover(shop, now);
-  const inTime = readyAt !== undefined && readyAt <= later(now, leadTimeMinutesOf(shop));
+  const inTime = readyAt !== undefined && readyAt <= later(now, leadTimeMinutesAt(shop, now));
   if (!inTime || !shopState(shop, now).isOpen) return undefined;
   if (fulfilment === 'collection') return { readyAt, arrivesBy: readyAt };
   if (!courier) return undefined;

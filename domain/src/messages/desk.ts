@@ -74,10 +74,13 @@ export const deskMessages = {
     cancelled: 'Pro is cancelled. You keep it to the end of the month.',
   },
   pause: {
-    paused: (howLong: string) => `New orders are paused for ${howLong}.`,
+    paused: 'New orders are paused.',
     ended: 'You’re taking orders again.',
     until: (time: string) => `New orders are paused until ${time}.`,
     unknown: 'We couldn’t check whether orders are paused.',
+    packingLonger: (minutes: number, time: string) => `Packing takes ${minutes} minutes longer until ${time}.`,
+    packingExtended: 'You take longer to pack for now.',
+    packingAsUsual: 'Packing takes the usual time again.',
   },
   products: {
     changed: (products: string) => `${products} changed.`,

@@ -8,6 +8,9 @@ import { nextOpenMoment, nextOrderableMoment, openingHoursOf, type ShopHoursFact
 export interface HandoverFacts extends ShopHoursFacts {
   /** Minutes from accepting an order to handing it over; 0 for the default. */
   readonly lead_time_minutes: number;
+  /** Minutes that packing takes longer until `extra_packing_until`; they end on their own. */
+  readonly extra_packing_minutes: number;
+  readonly extra_packing_until: Date | null;
   /** 'HH:MM' before opening, from which orders placed the day before can be handed over; empty for none. */
   readonly early_handover: string;
 }
@@ -15,8 +18,16 @@ export interface HandoverFacts extends ShopHoursFacts {
 export const DEFAULT_LEAD_TIME_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
-export const leadTimeMinutesOf = ({ lead_time_minutes: minutes }: Pick<HandoverFacts, 'lead_time_minutes'>): number =>
+type PackingFacts = Pick<HandoverFacts, 'lead_time_minutes' | 'extra_packing_minutes' | 'extra_packing_until'>;
+
+/** The lead time that the owner set, without a temporary addition. */
+export const usualLeadMinutes = ({ lead_time_minutes: minutes }: Pick<PackingFacts, 'lead_time_minutes'>): number =>
   minutes > 0 ? minutes : DEFAULT_LEAD_TIME_MINUTES;
+
+/** The minutes that a shop needs for an order that it begins to pack at `instant`. */
+export const leadTimeMinutesAt = (shop: PackingFacts, instant: Date): number =>
+  usualLeadMinutes(shop) +
+  (shop.extra_packing_until !== null && instant < shop.extra_packing_until ? shop.extra_packing_minutes : 0);
 
 /** The early hand-over of the day `instant` falls on, if the shop has one before it opens that day. */
 function earlyHandoverOn(shop: HandoverFacts, hours: OpeningHours, instant: Date): Date | undefined {
@@ -50,20 +61,21 @@ const orderedADayBefore = (orderedAt: Date, instant: Date): boolean =>
  */
 export function earliestHandover(shop: HandoverFacts, now: Date): Date | undefined {
   const hours = openingHoursOf(shop);
-  const leadMs = leadTimeMinutesOf(shop) * MINUTE_MS;
+  const packedFrom = (instant: Date): Date =>
+    new Date(instant.getTime() + leadTimeMinutesAt(shop, instant) * MINUTE_MS);
   const pausedUntil = shop.paused_until !== null && shop.paused_until > now ? shop.paused_until : now;
   const opens = nextOrderableMoment(hours, pausedUntil);
   if (!opens) return undefined;
   const early = earlyHandoverFor(shop, hours, now, opens, pausedUntil);
   if (early) return early;
-  const ready = new Date(opens.getTime() + leadMs);
+  const ready = packedFrom(opens);
   const closes = closesAt(hours, opens);
   if (!closes || ready <= closes) return ready;
   const nextDay = nextOpening(hours, closes);
   if (!nextDay) return undefined;
   const nextEarly = earlyHandoverFor(shop, hours, now, nextDay, pausedUntil);
   if (nextEarly) return nextEarly;
-  const nextReady = new Date(nextDay.getTime() + leadMs);
+  const nextReady = packedFrom(nextDay);
   const nextCloses = closesAt(hours, nextDay);
   return nextCloses && nextCloses < nextReady ? nextCloses : nextReady;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
-import { canHandOverAt, earliestHandover, leadTimeMinutesOf, type HandoverFacts } from './handover.ts';
+import { canHandOverAt, earliestHandover, usualLeadMinutes, type HandoverFacts } from './handover.ts';
 import { nextOpenMoment, openingHoursOf, shopState } from './shop-hours.ts';
 import { everyDay, sampleShop } from '../testing/sample-shop.ts';
 
@@ -186,16 +186,20 @@ const anyShop = fc
     lead: fc.integer({ min: 0, max: 600 }),
     early: fc.constantFrom('', '05:30', '23:59', 'dawn'),
   })
-  .map(({ days, off, holiday, last, region, pause, lead, early }) => (now: Date): HandoverFacts => ({
-    opening_hours: Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index] ?? ''])),
-    closures: off,
-    bank_holiday_hours: holiday,
-    last_orders_minutes: last,
-    region,
-    paused_until: pause === null ? null : new Date(now.getTime() + pause * 60_000),
-    lead_time_minutes: lead,
-    early_handover: early,
-  }));
+  .map(
+    ({ days, off, holiday, last, region, pause, lead, early }) =>
+      (now: Date) =>
+        sampleShop({
+          opening_hours: Object.fromEntries(WEEKDAYS.map((day, index) => [day, days[index] ?? ''])),
+          closures: off,
+          bank_holiday_hours: holiday,
+          last_orders_minutes: last,
+          region,
+          paused_until: pause === null ? null : new Date(now.getTime() + pause * 60_000),
+          lead_time_minutes: lead,
+          early_handover: early,
+        }),
+  );
 // Times around both clock changes and a bank holiday.
 const anyNow = fc
   .tuple(fc.constantFrom('2026-03-27', '2026-10-23', '2026-12-23'), fc.integer({ min: 0, max: 5 * 1440 }))
@@ -235,66 +239,11 @@ describe('with any hours, a shop', () => {
       fc.property(anyShop, anyNow, (make, now) => {
         const facts = make(now);
         const earliest = earliestHandover(facts, now);
-        if (!earliest) return nextOpenMoment(openingHoursOf(facts), now) === undefined || leadTimeMinutesOf(facts) > 1;
+        if (!earliest) return nextOpenMoment(openingHoursOf(facts), now) === undefined || usualLeadMinutes(facts) > 1;
         const sameDay = londonParts(earliest).day === londonParts(now).day;
         const waited = (earliest.getTime() - now.getTime()) / 60_000;
-        return canHandOverAt(facts, now, earliest) && (!sameDay || waited >= Math.min(leadTimeMinutesOf(facts), 30));
+        return canHandOverAt(facts, now, earliest) && (!sameDay || waited >= Math.min(usualLeadMinutes(facts), 30));
       }),
     );
-  });
-});
-
-describe('an order', () => {
-  const early = { early_handover: '06:00' };
-  it.each<[string, Partial<HandoverFacts>, string, string | null]>([
-    ['is handed over after the lead time', {}, '2026-11-16T12:00', '2026-11-16T12:20'],
-    [
-      'takes the usual time where the shop named none',
-      { lead_time_minutes: 0 },
-      '2026-11-16T12:00',
-      '2026-11-16T12:15',
-    ],
-    ['just before closing waits for the next day', {}, '2026-11-16T17:20', '2026-11-17T09:20'],
-    ['before opening waits for it', {}, '2026-11-16T07:00', '2026-11-16T09:20'],
-    ['of the evening before can be had early', early, '2026-11-16T20:00', '2026-11-17T06:00'],
-    ['of the same morning cannot be had early', early, '2026-11-16T06:30', '2026-11-16T09:20'],
-    ['of Saturday night is for Monday’s early start', early, '2026-11-21T20:00', '2026-11-23T06:00'],
-    [
-      'has no early start on a day off',
-      { ...early, closures: { '2026-11-17': 'Closed' } },
-      '2026-11-16T20:00',
-      '2026-11-18T06:00',
-    ],
-    ['early is only before opening', { early_handover: '10:00' }, '2026-11-16T20:00', '2026-11-17T09:20'],
-    [
-      'after the last orders waits for the next day',
-      { last_orders_minutes: 60 },
-      '2026-11-16T16:30',
-      '2026-11-17T09:20',
-    ],
-    ['before the last orders is on time', { last_orders_minutes: 60 }, '2026-11-16T16:29', '2026-11-16T16:49'],
-    ['on a bank holiday waits for its end', {}, '2026-12-25T12:00', '2026-12-29T09:20'],
-    ['waits for the pause to end', { paused_until: at('2026-11-16T13:00') }, '2026-11-16T12:00', '2026-11-16T13:20'],
-    [
-      'that takes longer than a day is ready at closing',
-      { lead_time_minutes: 600 },
-      '2026-11-16T12:00',
-      '2026-11-17T17:30',
-    ],
-    ['of a shop that never opens is never handed over', { opening_hours: {} }, '2026-11-16T12:00', null],
-  ])('%s', (_name, facts, now, expected) => {
-    expect(iso(earliestHandover(sampleShop(facts), at(now)))).toBe(expected);
-  });
-
-  it.each<[string, string, boolean]>([
-    ['before it is ready', '2026-11-16T12:10', false],
-    ['later that day', '2026-11-16T15:00', true],
-    ['at closing', '2026-11-16T17:30', true],
-    ['in the evening', '2026-11-16T18:00', false],
-    ['before the early start', '2026-11-17T05:59', false],
-    ['between early start and opening', '2026-11-17T07:00', true],
-    ['on a Sunday', '2026-11-22T07:00', false],
-  ])('can be handed over %s: %s, %s', (_name, instant, expected) => {
-    expect(canHandOverAt(sampleShop(early), at('2026-11-16T12:00'), at(instant))).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 // Decides whether a shop takes orders now, and when it does next: every list, page, cart and plugin uses this rule.
 import { bankHolidaysKnownOn, isBankHoliday, type Division } from '../time/bank-holidays.ts';
-import { londonParts } from '../time/london.ts';
-import { parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
+import { instantOfLondonMinute, londonParts } from '../time/london.ts';
+import { addDays, parseCalendarDay, WEEKDAYS, type CalendarDay } from '../time/calendar-day.ts';
 import { closesAt, isOpenAt, nextOpening, openedAt } from '../time/open-at.ts';
 import { hoursOn, readDayHours, type DayHours, type OpeningHours } from '../time/opening-hours.ts';
 
@@ -108,6 +108,23 @@ export function nextOrderableMoment(hours: OpeningHours, instant: Date): Date | 
   const opens = nextOpenMoment(hours, instant);
   const last = opens === instant ? lastOrdersAt(hours, instant) : undefined;
   return last && instant >= last ? nextOpening(hours, instant) : opens;
+}
+
+const MAX_PAUSE_DAYS = 366;
+
+/**
+ * When a shop that pauses until tomorrow takes orders again: at the first opening of tomorrow, or of the next day that it
+ * opens. A shop without hours begins again at midnight.
+ */
+export function opensAgainTomorrow(shop: ShopHoursFacts, now: Date): Date {
+  const hours = openingHoursOf(shop);
+  const tomorrow = addDays(londonParts(now).day, 1);
+  for (let offset = 0; offset < MAX_PAUSE_DAYS; offset += 1) {
+    const day = addDays(tomorrow, offset);
+    const first = hoursOn(hours, day)[0];
+    if (first !== undefined) return instantOfLondonMinute(day, first.opensMinute);
+  }
+  return instantOfLondonMinute(tomorrow, 0);
 }
 
 /** The state of the doors, ignoring last orders: while they are open, staff answer orders that were paid in time. */

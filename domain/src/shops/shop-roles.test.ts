@@ -3,11 +3,18 @@ import { roleHasPermission, SHOP_PERMISSIONS, SHOP_ROLES } from './shop-roles.ts
 
 describe('the permissions of a role', () => {
   test.each([
-    ['owner', ['desk', 'refunds', 'products', 'settings', 'money', 'plan', 'keys', 'people']],
-    ['manager', ['desk', 'refunds', 'products', 'settings', 'money']],
+    ['owner', ['desk', 'refuse', 'refunds', 'products', 'settings', 'money', 'plan', 'keys', 'people']],
+    ['manager', ['desk', 'refuse', 'refunds', 'products', 'settings', 'money']],
     ['packer', ['desk']],
   ] as const)('%s', (role, permitted) => {
     expect(SHOP_PERMISSIONS.filter((permission) => roleHasPermission(role, permission))).toEqual(permitted);
+  });
+
+  test('of a packer include refusing orders where the owner allows it, and nothing else', () => {
+    expect(SHOP_PERMISSIONS.filter((permission) => roleHasPermission('packer', permission, true))).toEqual([
+      'desk',
+      'refuse',
+    ]);
   });
 
   test('include those of the role below it', () => {

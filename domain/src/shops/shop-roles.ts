@@ -10,7 +10,9 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 export const SHOP_PERMISSIONS = [
   /** Orders from accepting to handing over, with tickets and messages, and pausing. No amounts. */
   'desk',
-  /** Returning money: refusing, cancelling, refunding, answering cases. */
+  /** Refusing a new order, which refunds it in full. The owner may allow it to packers. */
+  'refuse',
+  /** Returning money: cancelling, refunding, answering cases. */
   'refunds',
   /** Products, their stock, prices and photos. */
   'products',
@@ -29,12 +31,13 @@ export type ShopPermission = (typeof SHOP_PERMISSIONS)[number];
 
 const PERMISSIONS: Readonly<Record<ShopRole, ReadonlySet<ShopPermission>>> = {
   owner: new Set(SHOP_PERMISSIONS),
-  manager: new Set(['desk', 'refunds', 'products', 'settings', 'money']),
+  manager: new Set(['desk', 'refuse', 'refunds', 'products', 'settings', 'money']),
   packer: new Set(['desk']),
 };
 
-export const roleHasPermission = (role: ShopRole, permission: ShopPermission): boolean =>
-  PERMISSIONS[role].has(permission);
+/** `packersMayRefuse`: the owner's setting. */
+export const roleHasPermission = (role: ShopRole, permission: ShopPermission, packersMayRefuse = false): boolean =>
+  PERMISSIONS[role].has(permission) || (role === 'packer' && permission === 'refuse' && packersMayRefuse);
 
 /** Open invitations count too. */
 export const MAX_PEOPLE_PER_SHOP = 20;

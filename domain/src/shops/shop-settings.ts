@@ -57,6 +57,7 @@ export const SETTING_LIMITS = {
   closures: 366,
   origins: 20,
   pauseMinutes: { min: 5, max: 1440 },
+  extraPackingMinutes: { min: 5, max: 120 },
 };
 
 type Checks = { [Field in keyof ShopSettings]: (value: ShopSettings[Field]) => string | undefined };

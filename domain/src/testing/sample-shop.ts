@@ -13,6 +13,8 @@ export const sampleShop = (facts: Partial<HandoverFacts> = {}): HandoverFacts =>
   last_orders_minutes: 0,
   paused_until: null,
   lead_time_minutes: 20,
+  extra_packing_minutes: 0,
+  extra_packing_until: null,
   early_handover: '',
   ...facts,
 });

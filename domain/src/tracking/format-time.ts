@@ -23,14 +23,17 @@ export function formatMoment(instant: Date, now: Date): string {
   return `on ${capital(weekday)} ${dayAndMonth(day)} at ${time}`;
 }
 
-/** A deadline: 'by 10:42', 'by 07:10 tomorrow', 'by 07:10 on Friday 20 November'. */
-export function formatDeadline(instant: Date, now: Date): string {
+/** A time after "until" or "by": '10:42', '07:10 tomorrow', '07:10 on Friday 20 November'. */
+export function formatTimeAndDay(instant: Date, now: Date): string {
   const { day, weekday, time } = londonParts(instant);
   const today = londonParts(now).day;
-  if (day === today) return `by ${time}`;
-  if (day === addDays(today, 1)) return `by ${time} tomorrow`;
-  return `by ${time} on ${capital(weekday)} ${dayAndMonth(day)}`;
+  if (day === today) return time;
+  if (day === addDays(today, 1)) return `${time} tomorrow`;
+  return `${time} on ${capital(weekday)} ${dayAndMonth(day)}`;
 }
+
+/** A deadline: 'by 10:42', 'by 07:10 tomorrow', 'by 07:10 on Friday 20 November'. */
+export const formatDeadline = (instant: Date, now: Date): string => `by ${formatTimeAndDay(instant, now)}`;
 
 /** The days between two instants: 'between 22 and 27 November', 'between 28 November and 3 December'. */
 export function formatDayRange(first: Date, last: Date): string {

@@ -57,6 +57,7 @@ export const retailersCollection = (seal: Seal): CollectionDefinition => ({
     { name: 'monthly_report', type: 'bool', hidden: true, readOnly: 'everyone' },
     { name: 'monthly_report_sent', type: 'text', hidden: true, readOnly: 'everyone' },
     { name: 'allowed_origins', hiddenFrom: isPacker, type: 'json', readOnly: 'everyone' },
+    { name: 'packers_may_refuse', type: 'bool', readOnly: 'everyone' },
     { name: 'live_requested_at', type: 'date', readOnly: 'everyone' },
     { name: 'live_approved_at', type: 'date', readOnly: 'everyone' },
     { name: 'suspended_at', type: 'date', readOnly: 'everyone' },

@@ -68,6 +68,8 @@ export const shopsCollection: CollectionDefinition = {
     { name: 'place_id', type: 'text', readOnly: 'clients' },
     { name: 'sample', type: 'bool', readOnly: 'clients' },
     { name: 'lead_time_minutes', type: 'number', scale: 0, min: 0, max: 240, onlyInt: true },
+    { name: 'extra_packing_minutes', type: 'number', scale: 0, hidden: true, readOnly: 'everyone' },
+    { name: 'extra_packing_until', type: 'date', hidden: true, readOnly: 'everyone' },
     { name: 'early_handover', type: 'text', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
     { name: 'collection_offered', type: 'bool' },
     { name: 'minimum_order', type: 'number', scale: 2, column: 'minimum_order_pence', min: 0, max: 1000 },

@@ -23,6 +23,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   'POST /api/shops/:shopId/people/invitations',
   'POST /api/shops/:shopId/people/invitations/:invitation/send-again',
   'DELETE /api/shops/:shopId/people/invitations/:invitation',
+  'PUT /api/shops/:shopId/people/packers',
   'PATCH /api/shops/:shopId/people/:user',
   'DELETE /api/shops/:shopId/people/:user',
   'POST /api/shop-invitations/accept',
@@ -170,6 +171,8 @@ export function staffRequests(scene: CheckoutScene, admin: Record<string, string
       request(`${shop}/promotions/${await newPromotion()}`),
     'PUT /api/shops/:shopId/phone-alerts': () =>
       request(`${shop}/phone-alerts`, { phone: '07700 900123', texts: true, calls: false }),
+    'PUT /api/shops/:shopId/packing-time': () => request(`${shop}/packing-time`, { minutes: 15, for_minutes: 60 }),
+    'DELETE /api/shops/:shopId/packing-time': () => request(`${shop}/packing-time`),
     'POST /api/shops/:shopId/pause': () => request(`${shop}/pause`, { minutes: 30 }),
     'DELETE /api/shops/:shopId/pause': () => request(`${shop}/pause`),
     'PUT /api/shops/:shopId/photo': () => request(`${shop}/photo`, blankPng(900, 400), 'image/png'),

@@ -73,6 +73,7 @@ export const retailer: RetailerRecord = {
   payouts_enabled: true,
   vat_number: '',
   allowed_origins: [],
+  packers_may_refuse: false,
   live_requested_at: AT,
   live_approved_at: AT,
   suspended_at: '',
@@ -98,7 +99,12 @@ export const shopReplies: Replies = {
   'GET /api/collections/retailers/records': recordPage(retailer),
   'GET /api/collections/orders/records': recordPage(),
   'GET /api/announcements': reply({ announcements: [] }),
-  [`GET /api/shops/${SHOP}/pause`]: reply({ paused_until: '' }),
+  [`GET /api/shops/${SHOP}/pause`]: reply({
+    paused_until: '',
+    extra_packing: null,
+    lead_time_minutes: 15,
+    hours: { isOpen: true, closesAt: null, doorsCloseAt: null, closedFor: null, opensAt: null, pausedUntil: null },
+  }),
 };
 
 const encode = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');

@@ -45,6 +45,8 @@ export const retailers = pgTable(
     monthly_report_sent: text(),
     /** Websites that may show the widget, such as ['https://www.example.co.uk']. */
     allowed_origins: jsonb().$type<string[]>(),
+    /** The owner's permission for packers to refuse new orders. */
+    packers_may_refuse: boolean(),
     live_requested_at: timestamp(),
     live_approved_at: timestamp(),
     /** When an administrator suspended the shop; null while it is not suspended. */

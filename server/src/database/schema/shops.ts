@@ -52,6 +52,9 @@ export const shops = pgTable(
     sample: boolean(),
     /** Minutes from accepting an order to handing it over. */
     lead_time_minutes: bigint(),
+    /** Minutes that packing takes longer until the time below, when the shop is busy. */
+    extra_packing_minutes: bigint(),
+    extra_packing_until: timestamp(),
     /** The time before opening, 'HH:MM', from which a courier may collect orders of the day before; empty for none. */
     early_handover: text(),
     collection_offered: boolean(),

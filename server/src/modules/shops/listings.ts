@@ -148,6 +148,20 @@ export async function setPause(db: Queryable, shopId: string, until: Date | null
   return rowCount === 1;
 }
 
+/** Null ends the longer packing time. False for a shop without a listing. */
+export async function setExtraPacking(
+  db: Queryable,
+  shopId: string,
+  extra: { minutes: number; until: Date } | null,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update shops set extra_packing_minutes = $2, extra_packing_until = $3, updated = $4 where shop_id = $1',
+    [shopId, extra?.minutes ?? 0, extra?.until ?? null, now],
+  );
+  return rowCount === 1;
+}
+
 export type PictureField = 'image' | 'logo';
 
 /** An empty `name` removes the picture. The caller stores and deletes the file. */

@@ -8,6 +8,7 @@ import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPeople, scheduleShopInvitationPurge } from './people/people.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
+import { registerPause } from './settings/pause.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
 import { closeShopWithAccount } from './sign-up/close-shop.ts';
 import { scheduleForgettingShops } from './sign-up/forget-shops.jobs.ts';
@@ -24,6 +25,7 @@ export const shopsModule: Module = {
     registerDeliveryWaitlist,
     registerFavourites,
     registerShopSettings,
+    registerPause,
     registerGoingLive,
     registerApiKeys,
     registerPeople,

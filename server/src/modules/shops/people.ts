@@ -18,6 +18,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import * as rows from './people/people.db.ts';
+import { setPackersMayRefuse } from './retailers.ts';
 
 type PeopleContext = Pick<Context, 'pool' | 'events' | 'now' | 'seal'>;
 
@@ -33,11 +34,12 @@ const refuse = (code: string, message: string, status = 409) => new AppError(cod
 
 export async function readPeoplePage({ pool, now }: PeopleContext, shopId: string): Promise<PeoplePage> {
   const at = now();
-  const [people, invitations, verdict] = await Promise.all([
+  const [people, invitations, shop] = await Promise.all([
     rows.readPeople(pool, shopId),
     rows.readPendingInvitations(pool, shopId),
-    checkInviting(pool, shopId),
+    readShop(pool, shopId),
   ]);
+  const verdict = checkInviting(shop);
   return {
     people: people.map(({ user, name, email, role, joined_at, last_seen_at }) => ({
       user,
@@ -57,12 +59,17 @@ export async function readPeoplePage({ pool, now }: PeopleContext, shopId: strin
     })),
     max: MAX_PEOPLE_PER_SHOP,
     inviting_needs: verdict.ok ? null : verdict.reason,
+    packers_may_refuse: shop.packers_may_refuse,
   };
 }
 
-async function checkInviting(db: Pool, shopId: string): Promise<Verdict<true, InviteRequirement>> {
+async function readShop(db: Pool, shopId: string): Promise<rows.InvitingShop> {
   const shop = await rows.readInvitingShop(db, shopId);
   if (shop === undefined) throw refuse('unknown_shop', messages.shopGone, 404);
+  return shop;
+}
+
+function checkInviting(shop: rows.InvitingShop): Verdict<true, InviteRequirement> {
   const { is_email_confirmed: isEmailConfirmed, baitdrop_enabled: enabled } = shop;
   const liveState = liveStateOf({
     enabled,
@@ -75,7 +82,7 @@ async function checkInviting(db: Pool, shopId: string): Promise<Verdict<true, In
 
 /** Checked before the rate limits, so that a refused invitation does not count against the mailbox. */
 export async function requireInviting({ pool }: Pick<Context, 'pool'>, shopId: string): Promise<void> {
-  const verdict = await checkInviting(pool, shopId);
+  const verdict = checkInviting(await readShop(pool, shopId));
   if (!verdict.ok) throw refuse(`inviting_needs_${verdict.reason}`, verdict.message, 403);
 }
 
@@ -152,6 +159,11 @@ export async function changeRole(
     await rows.touchUser(tx, user);
     await events.emit(tx, 'shop.person_changed', { shop_id: shopId, user, role });
   });
+}
+
+/** Lets packers refuse new orders, or no longer. */
+export async function allowPackersToRefuse({ pool, now }: PeopleContext, shopId: string, mayRefuse: boolean) {
+  await setPackersMayRefuse(pool, shopId, mayRefuse, now());
 }
 
 async function refuseOwner(tx: PoolClient, shopId: string, user: string): Promise<void> {

@@ -59,6 +59,14 @@ type Details = Pick<
   | 'allowed_origins'
 >;
 
+export async function setPackersMayRefuse(db: Queryable, shopId: string, mayRefuse: boolean, now: Date): Promise<void> {
+  await db.query('update retailers set packers_may_refuse = $2, updated_at = $3 where shop_id = $1', [
+    shopId,
+    mayRefuse,
+    now,
+  ]);
+}
+
 export async function changeDetails(tx: PoolClient, retailer: string, details: Details, now: Date): Promise<void> {
   const { shop_name, address, postcode, phone, email, vat_number, vat_status, allowed_origins } = details;
   await tx.query(

@@ -21,23 +21,31 @@ export interface ShopStaff {
   by: 'shop' | 'admin';
   /** Administrators have the owner's permissions, unless a route says otherwise. */
   role: ShopRole;
+  packersMayRefuse: boolean;
 }
 
 export const unknownOrder = () => new AppError('unknown_order', 404, refusals.orders.unknown);
 const notYourRole = () => new AppError('not_your_role', 403, refusals.shops.notYourRole);
 
+interface RoleRow {
+  role: ShopRole;
+  packers_may_refuse: boolean;
+}
+
 /**
  * The user's role at a shop; undefined for other users. It is read for each request, so that a removed person loses
  * access at once.
  */
-export async function shopRoleOf(db: Pool | PoolClient, user: string, shopId: string): Promise<ShopRole | undefined> {
-  const [row] = await queryPrepared<{ role: ShopRole }>(
+async function findRole(db: Pool | PoolClient, user: string, shopId: string): Promise<RoleRow | undefined> {
+  const [row] = await queryPrepared<RoleRow>(
     db,
-    `select 'owner' as role from retailers where owner = $1 and shop_id = $2
-     union all select role from shop_people where "user" = $1 and shop_id = $2`,
+    `select 'owner' as role, packers_may_refuse from retailers where owner = $1 and shop_id = $2
+     union all select works.role, coalesce(r.packers_may_refuse, false)
+     from shop_people works left join retailers r on r.shop_id = works.shop_id
+     where works."user" = $1 and works.shop_id = $2`,
     [user, shopId],
   );
-  return row?.role;
+  return row;
 }
 
 async function staffAt(
@@ -51,13 +59,14 @@ async function staffAt(
   const adminRole = adminRoleOfCaller(caller);
   if (adminRole !== undefined) {
     requireRoleForRoute(adminRole, request);
-    return { user: caller.id, by: 'admin', role: 'owner' };
+    return { user: caller.id, by: 'admin', role: 'owner', packersMayRefuse: false };
   }
-  const role = await shopRoleOf(engine.pool, caller.id, shopId);
-  if (role === undefined) throw unknownOrder();
+  const found = await findRole(engine.pool, caller.id, shopId);
+  if (found === undefined) throw unknownOrder();
+  const { role, packers_may_refuse: packersMayRefuse } = found;
   const now = engine.now();
   if (role !== 'owner') await recordSeen(engine.pool, caller.id, now, new Date(now.getTime() - SEEN_EVERY_MS));
-  return { user: caller.id, by: 'shop', role };
+  return { user: caller.id, by: 'shop', role, packersMayRefuse };
 }
 
 /**
@@ -67,7 +76,7 @@ export const requireShopStaff =
   (engine: Engine) =>
   async (request: FastifyRequest, shopId: string | undefined, needs: ShopPermission): Promise<ShopStaff> => {
     const staff = await staffAt(engine, request, await callerOf(engine, request), shopId);
-    if (!roleHasPermission(staff.role, needs)) throw notYourRole();
+    if (!roleHasPermission(staff.role, needs, staff.packersMayRefuse)) throw notYourRole();
     return staff;
   };
 

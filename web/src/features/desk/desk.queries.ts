@@ -6,6 +6,7 @@ import type {
   NewSecretAnswer,
   PrintedForm,
   SeenOrders,
+  ShopOverview,
 } from '@baitdrop/contract/dashboard';
 import type { DeskCourier, GoodwillForm, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { queryOptions } from '@tanstack/react-query';
@@ -60,6 +61,13 @@ export const figuresQuery = (shopId: string) =>
     queryKey: ['shops', shopId, 'figures'],
     queryFn: () => send<DashboardFigures>('GET', `/api/dashboard/figures?shop_id=${encodeURIComponent(shopId)}`),
     meta: { live: [{ topic: 'orders/*' }] },
+  });
+
+export const shopOverviewQuery = (shopId: string) =>
+  queryOptions({
+    queryKey: ['shops', shopId, 'overview'],
+    queryFn: () => send<ShopOverview>('GET', `/api/shops/${encodeURIComponent(shopId)}/overview`),
+    meta: { live: [{ topic: 'orders/*' }, { topic: 'payouts/*' }] },
   });
 
 // Polls, because orders become late without any event.

@@ -70,6 +70,10 @@ const waitingQuery = (name: string, shopId: string, filter: string, sort: string
 export const approvalRequestsQuery = (shopId: string) =>
   waitingQuery('asked', shopId, orderRequestsFilter(shopId), 'pay_by,created');
 
+/** Orders that are not finished, the oldest first. */
+export const openOrdersQuery = (shopId: string) =>
+  waitingQuery('open', shopId, orderFilter({ shopId, status: 'open', day: '', search: '' }), 'created');
+
 /** Paid orders that wait for an answer, the one that expires first at the top. */
 export const waitingOrdersQuery = (shopId: string) =>
   waitingQuery('waiting', shopId, unansweredOrdersFilter(shopId), 'answer_due_at,created');

@@ -2,6 +2,7 @@ import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { refuseOrder } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
+import { useShopPermission } from './shop-role.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
 const REASONS = [
@@ -19,6 +20,7 @@ interface OrderDialogProps {
 }
 
 export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps) {
+  const seesMoney = useShopPermission('money');
   return (
     <ReasonDialog
       draftName={`desk-refuse:${order.id}`}
@@ -33,7 +35,9 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
         onDone();
       }}
     >
-      We’ll refund all {formatPounds(penceFromPounds(order.total))} to {order.customer_name} and email them at once.
+      {seesMoney
+        ? `We’ll refund all ${formatPounds(penceFromPounds(order.total))} to ${order.customer_name} and email them at once.`
+        : `We’ll refund ${order.customer_name} in full and email them at once.`}
     </ReasonDialog>
   );
 }

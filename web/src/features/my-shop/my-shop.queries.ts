@@ -12,7 +12,14 @@ import type {
   ShopPayouts,
   ShopRefunds,
 } from '@baitdrop/contract/shop-money';
-import type { ChangeSettingsForm, PauseAnswer, ShopPictures, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
+import type {
+  ChangeSettingsForm,
+  ExtraPackingForm,
+  PauseAnswer,
+  PauseForm,
+  ShopPictures,
+  ShopSettingsPage,
+} from '@baitdrop/contract/shop-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { downloadFile } from '../../platform/records/fetch-raw.ts';
@@ -45,9 +52,13 @@ export const pauseQuery = (shopId: string) =>
     // Polls, because another device may pause the shop.
     refetchInterval: PAUSE_EVERY_MS,
   });
-export const pauseOrders = (shopId: string, minutes: number): Promise<PauseAnswer> =>
-  send('POST', shopPath(shopId, 'pause'), { body: { minutes } });
+export const pauseOrders = (shopId: string, form: PauseForm): Promise<PauseAnswer> =>
+  send('POST', shopPath(shopId, 'pause'), { body: form });
 export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', shopPath(shopId, 'pause'));
+export const extendPackingTime = (shopId: string, form: ExtraPackingForm): Promise<PauseAnswer> =>
+  send('PUT', shopPath(shopId, 'packing-time'), { body: form });
+export const endExtraPacking = (shopId: string): Promise<PauseAnswer> =>
+  send('DELETE', shopPath(shopId, 'packing-time'));
 
 export const phoneAlertsQuery = (shopId: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-// The shop from its owner's point of view: the retailer's record, its setup requests, its preparation time.
+// The shop from its owner's point of view: the retailer's record, its setup requests.
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { queryOptions } from '@tanstack/react-query';
 import { records } from '../../platform/records/client.ts';
@@ -8,7 +8,7 @@ const SHOWN_FIELDS = [
   'id,owner,name,email,shop_name,address,postcode,phone,plugin_type,setup_service,shop_id,api_key,api_secret',
   'unreadable_keys',
   'baitdrop_enabled,uber_client_id,uber_client_secret,uber_organization_id,uber_environment,payouts_enabled',
-  'vat_number,allowed_origins,live_requested_at,live_approved_at,suspended_at,suspended_reason,sample',
+  'vat_number,allowed_origins,packers_may_refuse,live_requested_at,live_approved_at,suspended_at,suspended_reason,sample',
   'created_at,updated_at,collectionId,collectionName',
 ].join(',');
 
@@ -37,20 +37,6 @@ export function retailerQuery({ userId, worksAt = '', shopRole = '' }: WhoAsks, 
     meta: { live: [{ topic: 'retailers/*' }, ...(isStaff ? [{ topic: `users/${userId}` as const }] : [])] },
   });
 }
-
-const DEFAULT_LEAD_TIME_MINUTES = 15;
-
-/** The minutes that this shop needs to pack an order. */
-export const leadTimeQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'lead-time'],
-    queryFn: async (): Promise<number> => {
-      const shops = await records('shops');
-      const { items } = await shops.getList(1, 1, { filter: `shop_id = "${shopId}"`, skipTotal: true });
-      return items[0]?.lead_time_minutes ?? DEFAULT_LEAD_TIME_MINUTES;
-    },
-    placeholderData: DEFAULT_LEAD_TIME_MINUTES,
-  });
 
 /** The shop's newest setup request that matches the condition. */
 const newestSetupQuery = (shopId: string, kind: string, condition: string) =>

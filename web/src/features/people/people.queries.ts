@@ -24,6 +24,8 @@ export const withdrawInvitation = (shopId: string, id: string): Promise<PeoplePa
   send('DELETE', invitationAt(shopId, id));
 export const changeRole = (shopId: string, user: string, role: InvitedRole): Promise<PeoplePage> =>
   send('PATCH', pathTo(shopId, `/${encodeURIComponent(user)}`), { body: { role } });
+export const allowPackersToRefuse = (shopId: string, mayRefuse: boolean): Promise<PeoplePage> =>
+  send('PUT', pathTo(shopId, '/packers'), { body: { may_refuse: mayRefuse } });
 export const removePerson = (shopId: string, user: string): Promise<PeoplePage> =>
   send('DELETE', pathTo(shopId, `/${encodeURIComponent(user)}`));
 

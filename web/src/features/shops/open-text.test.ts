@@ -30,6 +30,7 @@ it.each<[string, Partial<ShopHours>, string]>([
   ['opens next week', { opensAt: '2026-07-08T07:30:00Z' }, 'Closed opens 8 Jul 2026, 08:30'],
   ['never opens', {}, 'Closed'],
   ['asked for a pause', { isOpen: true, pausedUntil: '2026-07-01T11:25:00Z' }, 'Busy until 12:25'],
+  ['asked for a pause until tomorrow', { pausedUntil: '2026-07-02T08:00:00Z' }, 'Busy until tomorrow 09:00'],
 ])('a shop that %s says so', (_what, hoursText, expected) => {
   expect(said(hoursText)).toBe(expected);
 });

@@ -31,7 +31,10 @@ const later = (iso: string | null, now: Date): Date | null => {
  */
 export function openText(hours: ShopHours, now: Date): OpenText {
   const pausedUntil = later(hours.pausedUntil, now);
-  if (pausedUntil) return { state: 'busy', word: 'Busy', detail: `until ${clockOf(pausedUntil)}` };
+  if (pausedUntil) {
+    const { day, time } = londonParts(pausedUntil);
+    return { state: 'busy', word: 'Busy', detail: `until ${dayWord(day, londonParts(now).day)}${time}` };
+  }
   const hasClosed = hours.closesAt !== null && later(hours.closesAt, now) === null;
   const hasOpened = hours.opensAt !== null && later(hours.opensAt, now) === null;
   const opensAt = later(hours.opensAt, now);

@@ -25,7 +25,13 @@ const noKeys: ApiKeyList = { keys: [] };
 const noWebhooks: WebhookList = { webhooks: [], events: [], is_pro: true };
 const noCodes: PromotionList = { promotions: [] };
 const noReviews: ShopReviews = { page: 1, total: 0, rating: 0, reviews: [] };
-const noOtherPeople: PeoplePage = { people: [], invitations: [], max: 20, inviting_needs: 'approval' };
+const noOtherPeople: PeoplePage = {
+  people: [],
+  invitations: [],
+  max: 20,
+  inviting_needs: 'approval',
+  packers_may_refuse: false,
+};
 const noPlan: ProState = {
   state: 'none',
   has_pro: false,

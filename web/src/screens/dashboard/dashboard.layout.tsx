@@ -15,9 +15,6 @@ import { ShopContext } from './use-shop.ts';
 
 const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
 
-/** Screens that show the pause in more detail themselves. */
-const HAVE_PAUSE_CARD: ReadonlySet<string> = new Set(['/dashboard', '/dashboard/orders', '/dashboard/settings']);
-
 /** The `handle` of a shop's screen. */
 interface ShopScreenHandle {
   /** The headline while the shop is loading. */
@@ -77,9 +74,7 @@ export default function DashboardLayout() {
       <RequireShop title={title} path={path}>
         {(retailer) => (
           <ShopContext key={retailer.shop_id} value={retailer}>
-            {retailer.baitdrop_enabled && !HAVE_PAUSE_CARD.has(path) ? (
-              <PausedNotice shopId={retailer.shop_id} />
-            ) : null}
+            {retailer.baitdrop_enabled ? <PausedNotice shopId={retailer.shop_id} /> : null}
             {retailer.sample ? <SampleNotice /> : null}
             <Outlet />
           </ShopContext>

@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { LiveIndicator } from '../../ui/live-indicator.tsx';
 import { useShopPermission } from '../../features/desk/shop-role.ts';
+import { shopOverviewQuery } from '../../features/desk/desk.queries.ts';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -10,9 +11,11 @@ import { DashboardHeader } from './dashboard-header.tsx';
 import { MessagesNotice } from './messages-notice.tsx';
 import { MissedNotice } from './missed-notice.tsx';
 import { useShop } from './use-shop.ts';
-import { PauseCard } from './pause.card.tsx';
+import { NowSection } from './now.section.tsx';
+import { OverviewAside } from './overview.aside.tsx';
 import { QuickActionsCard } from './quick-actions.card.tsx';
 import { RecentOrdersSection } from './recent-orders.section.tsx';
+import { SetupChecklistSection } from './setup-checklist.section.tsx';
 import { SetupNotices } from './setup-notices.tsx';
 import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
@@ -30,7 +33,9 @@ export default function DashboardScreen() {
   const retailer = useShop();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: pro } = useQuery(proQuery(shopId));
+  const { data: overview, isError, refetch } = useQuery(shopOverviewQuery(shopId));
   const seesKeys = useShopPermission('keys');
+  const isNew = !retailer.baitdrop_enabled && retailer.suspended_at === '' && retailer.plugin_type !== '';
 
   return (
     <>
@@ -45,8 +50,16 @@ export default function DashboardScreen() {
         {seesKeys && retailer.vat_number !== '' ? <VatNotice shopId={shopId} /> : null}
         <CasesNotice shopId={shopId} />
         <MessagesNotice shopId={shopId} />
-        <StatsSection retailer={retailer} />
-        {retailer.baitdrop_enabled ? <PauseCard shopId={shopId} /> : null}
+        {isNew && seesKeys ? <SetupChecklistSection retailer={retailer} /> : null}
+        <div className="grid gap-6">
+          <div className="max-sm:order-1">
+            <StatsSection retailer={retailer} overview={overview} />
+          </div>
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+            <NowSection shopId={shopId} couriers={overview?.couriers} />
+            <OverviewAside overview={overview} isError={isError} onRetry={() => void refetch()} />
+          </div>
+        </div>
         <RecentOrdersSection shopId={shopId} />
         {seesKeys ? <SetupProgressCard shopId={shopId} /> : null}
         {seesKeys ? <ConfigurationCard retailer={retailer} /> : null}

@@ -18,6 +18,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useAcceptOrder } from './use-accept-order.ts';
+import { useMayRefuse } from './use-may-refuse.ts';
 
 interface NewOrderCardProps {
   order: DeskOrder;
@@ -43,7 +44,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const acceptance = useAcceptOrder(order);
   const { command } = acceptance;
   const seesMoney = useShopPermission('money');
-  const mayRefuse = useShopPermission('refunds');
+  const mayRefuse = useMayRefuse();
   const minutes = chosen ?? leadTimeMinutes;
 
   async function accept() {

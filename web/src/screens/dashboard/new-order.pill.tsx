@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
-import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Float } from '../../ui/float/float.tsx';
@@ -13,6 +12,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { NewOrderCard } from './new-order.card.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useAcceptOrder } from './use-accept-order.ts';
+import { useMayRefuse } from './use-may-refuse.ts';
 
 const PILL_CLASS =
   'new-order-pill flex min-h-11 items-center gap-2 rounded-chip bg-float-fill pr-3 pl-1.5 text-left text-sm leading-tight font-semibold whitespace-nowrap text-float-ink no-underline';
@@ -98,7 +98,7 @@ interface DeskPillProps extends NewOrderPillProps {
 
 /** The pill on the order desk, which has the card itself. */
 export function DeskPill({ order, others, leadTimeMinutes, onChanged, path, hasKeys }: DeskPillProps) {
-  const mayRefuse = useShopPermission('refunds');
+  const mayRefuse = useMayRefuse();
   const [isRefusing, setRefusing] = useState(false);
   const { accept } = useAcceptOrder(order, (text) => showSnackbar({ kind: 'error', text }));
   const acceptNow = async () => {

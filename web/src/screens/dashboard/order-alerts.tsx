@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
 import { isInvited } from '../../features/desk/shop-role.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
-import { leadTimeQuery, retailerQuery, workQuery } from '../../features/my-shop/retailers.queries.ts';
+import { retailerQuery, workQuery } from '../../features/my-shop/retailers.queries.ts';
+import { useLeadTime } from '../../features/my-shop/use-pause.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { renewSession } from '../../platform/records/client.ts';
@@ -16,7 +17,7 @@ const DESK = /^\/dashboard\/orders\/?$/;
 function ShopAlerts({ shopId }: { shopId: string }) {
   const { pathname, search } = useLocation();
   const { data: waiting = [], refetch } = useQuery(waitingOrdersQuery(shopId));
-  const { data: leadTimeMinutes = 0 } = useQuery({ ...leadTimeQuery(shopId), enabled: waiting.length > 0 });
+  const leadTimeMinutes = useLeadTime(shopId);
   useAnnouncements(waiting);
   const onChanged = () => void refetch();
 

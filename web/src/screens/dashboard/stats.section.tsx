@@ -1,33 +1,50 @@
+import type { DashboardFigures, ShopOverview } from '@baitdrop/contract/dashboard';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pence } from '@baitdrop/domain/money/pence';
 import { londonParts } from '@baitdrop/domain/time/london';
+import { formatTimeAndDay } from '@baitdrop/domain/tracking/format-time';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { figuresQuery } from '../../features/desk/desk.queries.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { instantText } from '../../ui/time/london-text.ts';
-import { usePausedUntil } from '../../features/my-shop/use-paused-until.ts';
+import { usePause } from '../../features/my-shop/use-pause.ts';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { weekdayName } from './today-chart.tsx';
 
 function pluginStatusOf(
   { baitdrop_enabled, suspended_at }: RetailerRecord,
-  pausedUntil: Date | null,
+  { pausedUntil, now }: Pick<ReturnType<typeof usePause>, 'pausedUntil' | 'now'>,
 ): { value: string; note: string } {
   if (suspended_at !== '') return { value: 'Suspended', note: 'customers can’t order for now' };
-  if (baitdrop_enabled && pausedUntil !== null)
-    return { value: 'Active', note: `new orders paused until ${instantText(pausedUntil, 'time')}` };
+  if (baitdrop_enabled && pausedUntil !== null && now !== null)
+    return { value: 'Active', note: `new orders paused until ${formatTimeAndDay(pausedUntil, now)}` };
   if (baitdrop_enabled) return { value: 'Active', note: 'customers can order' };
   return { value: 'Setup Required', note: 'we switch it on after your setup' };
 }
 
+/** How many orders more or fewer than on the same weekday last week at this time of day; empty when there were none. */
+function comparisonOf(figures: DashboardFigures | undefined, overview: ShopOverview | undefined): string {
+  if (figures === undefined || overview === undefined || overview.hours_before.length === 0) return '';
+  const more = figures.orders - overview.before_by_now.orders;
+  const weekday = weekdayName(overview.day_before);
+  if (more === 0) return `as many as last ${weekday} by now`;
+  return more > 0 ? `${more} up on last ${weekday} by now` : `${-more} down on last ${weekday} by now`;
+}
+
+interface StatsSectionProps {
+  retailer: RetailerRecord;
+  /** Undefined until it is loaded. */
+  overview: ShopOverview | undefined;
+}
+
 /** The figures of the current day in London. */
-export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
+export function StatsSection({ retailer, overview }: StatsSectionProps) {
   const { shop_id: shopId } = retailer;
   const { data: figures, isError, refetch } = useQuery(figuresQuery(shopId));
-  const pausedUntil = usePausedUntil(shopId);
+  const pause = usePause(shopId);
   const minute = useMinute();
   const day = minute === null ? '' : londonParts(minute).day;
   const shownDay = useRef(day);
@@ -50,7 +67,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
         <StatCard
           label="Orders today"
           value={onceLoaded(orders)}
-          note={missed === 0 ? 'paid and not cancelled' : `and ${missed} missed`}
+          note={missed === 0 ? comparisonOf(figures, overview) || 'paid and not cancelled' : `and ${missed} missed`}
         />
         <StatCard
           label="Revenue today"
@@ -62,7 +79,7 @@ export function StatsSection({ retailer }: { retailer: RetailerRecord }) {
           value={onceLoaded(average_delivery_minutes === null ? '--' : `${average_delivery_minutes} min`)}
           note="from payment to the door"
         />
-        <StatCard label="Plugin status" {...pluginStatusOf(retailer, pausedUntil)} />
+        <StatCard label="Plugin status" {...pluginStatusOf(retailer, pause)} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
+import { formatMoment } from '@baitdrop/domain/tracking/format-time';
 import { PageLink } from '../../ui/links.tsx';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -51,7 +52,7 @@ export function ShopStanding({ shop, postcode }: { shop: ShopCard; postcode: str
   return (
     <Alert title={open.state === 'busy' ? 'Busy just now' : closedTitle(shop, now)}>
       {open.state === 'busy'
-        ? `They take orders again ${open.detail.replace('until', 'at')}.`
+        ? `They take orders again ${formatMoment(new Date(shop.hours.pausedUntil ?? now), now)}.`
         : `Order anyway: they pack it when they next open${open.detail === '' ? '' : ` (${open.detail})`}.`}
     </Alert>
   );

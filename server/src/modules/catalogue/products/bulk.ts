@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type Command, inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { type ShopActor, momentOf } from './products.ts';
-import { updateProducts } from './products.db.ts';
+import { existingSpelling, updateProducts } from './products.db.ts';
 import { lockSelected, type Moment, type ShelfRow } from './shelf.db.ts';
 import { markSoldOut, moveStock } from '../inventory.ts';
 
@@ -64,6 +64,9 @@ export async function applyBulkChange(
           moment.now,
         );
       await moveStock(tx, moves, { ...cause, reason: 'counted' });
+    } else if (change.kind === 'category') {
+      const category = await existingSpelling(tx, shopId, change.category, ids);
+      await changeDetails(tx, products, { kind: 'category', category }, moment);
     } else await changeDetails(tx, products, change, moment);
     return { changed: products.length };
   });

@@ -77,15 +77,20 @@ export async function takenNames(
 }
 
 /**
- * Finds the category that differs only in upper and lower case, as most products spell it; otherwise returns the
- * argument.
+ * Finds the category that differs only in upper and lower case, as most products besides these spell it; otherwise
+ * returns the argument.
  */
-export async function existingSpelling(db: ShelfDb, shopId: string, category: string): Promise<string> {
+export async function existingSpelling(
+  db: ShelfDb,
+  shopId: string,
+  category: string,
+  besides: readonly string[] = [],
+): Promise<string> {
   const [row] = await rowsOf<{ category: string }>(
     db,
-    `select category from products where shop_id = $1 and lower(category) = lower($2)
+    `select category from products where shop_id = $1 and lower(category) = lower($2) and not id = any($3)
      group by category order by count(*) desc, category limit 1`,
-    [shopId, category],
+    [shopId, category, besides],
   );
   return row?.category ?? category;
 }

@@ -48,6 +48,13 @@ describe('a product of a shop', () => {
     const sprats = await scene.make({ name: 'Sprats', category: 'Dead baits' });
     const smelt = await scene.make({ name: 'Smelt', category: 'DEAD BAITS' });
     expect((await scene.show(smelt)).product).toMatchObject({ category: 'Dead baits' });
+    const moved = await scene.make({ name: 'Bluey', category: 'Sea' });
+    expect((await scene.ask('PATCH', `/${moved}`, { body: { category: 'dead baits' } })).status).toBe(204);
+    expect((await scene.show(moved)).product).toMatchObject({ category: 'Dead baits' });
+    const change = { chosen: { ids: [moved] }, change: { kind: 'category', category: 'DEAD baits' } };
+    expect((await scene.ask('POST', '/bulk', { body: change })).status).toBe(200);
+    expect((await scene.show(moved)).product).toMatchObject({ category: 'Dead baits' });
+    expect((await scene.ask('DELETE', `/${moved}`)).status).toBe(204);
     for (const id of [sprats, smelt]) expect((await scene.ask('DELETE', `/${id}`)).status).toBe(204);
   });
 

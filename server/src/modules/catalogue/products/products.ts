@@ -131,7 +131,10 @@ export async function updateProduct(
     inTransaction(pool, async (tx) => {
       const [existing] = await shelf.lockSelected(tx, shopId, momentOf(at), { ids: [id] });
       if (existing === undefined) throw unknownProduct();
-      const details = { ...existing, ...form } as ProductDetails;
+      const { category: typed = existing.category } = form;
+      const isMoved = typed !== existing.category;
+      const category = isMoved ? await existingSpelling(tx, shopId, typed, [id]) : typed;
+      const details = { ...existing, ...form, category } as ProductDetails;
       const problems = productProblems(details, londonParts(at).day, existing);
       if (problems.length > 0) throw refusedProduct(problems);
       if ((await takenNames(tx, shopId, [details.name], [id])).length > 0) throw nameTaken();

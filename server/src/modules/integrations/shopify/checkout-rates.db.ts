@@ -13,7 +13,8 @@ export async function findRateShop(db: Queryable, shopId: string): Promise<RateS
     `select s.shop_id, s.name, s.address, s.postcode, s.region, s.latitude, s.longitude, s.delivery_radius,
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
        coalesce(s.opening_hours, '{}') as opening_hours, coalesce(s.closures, '{}') as closures, s.bank_holiday_hours,
-       s.last_orders_minutes, s.paused_until, s.lead_time_minutes, s.early_handover,
+       s.last_orders_minutes, s.paused_until, s.lead_time_minutes, s.extra_packing_minutes, s.extra_packing_until,
+       s.early_handover,
        coalesce(r.baitdrop_enabled, false) as baitdrop_enabled
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''
      where s.shop_id = $1 and s.is_active`,

@@ -3,13 +3,13 @@ import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import { payoutSchedule } from '@baitdrop/domain/payouts/payout-schedule';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { upcomingPayoutDays, findNextPayout } from './make-payouts.ts';
 import { owedFees } from './owed-fees.db.ts';
 import { findPaidRetailer } from './payout-account.db.ts';
 import { accountState } from './payout-account.ts';
 import { readOrderShares } from './payouts.db.ts';
 import type { Context } from '../../../context.ts';
 import { balanceOf } from '../ledger.ts';
+import { readNextPayout } from '../next-payout.ts';
 
 export async function readShopMoney(context: Context, shopId: string): Promise<ShopMoney> {
   const { pool } = context;
@@ -20,7 +20,7 @@ export async function readShopMoney(context: Context, shopId: string): Promise<S
     held_pence: await balanceOf(pool, shopHeldAccount(shopId)),
     owed_fees_pence: (await owedFees(pool, shopId)).reduce((total, { amountPence }) => total + amountPence, 0),
     payout_account: accountState(retailer),
-    next_payout: retailer?.payouts_enabled === true ? await nextPayout(context, shopId) : null,
+    next_payout: await readNextPayout(context, shopId),
     orders: shares.map(({ order, code, status, earned_at, share, paid }) => ({
       id: order,
       code,
@@ -35,12 +35,4 @@ export async function readShopMoney(context: Context, shopId: string): Promise<S
 function payoutDueOn(deliveredOn: CalendarDay): string {
   const schedule = payoutSchedule(deliveredOn);
   return schedule.ok ? schedule.value.dueOn : '';
-}
-
-async function nextPayout(context: Context, shopId: string): Promise<ShopMoney['next_payout']> {
-  const today = londonParts(context.now()).day;
-  const next = await findNextPayout(context.pool, shopId, upcomingPayoutDays(today));
-  return next === undefined
-    ? null
-    : { amount_pence: next.plan.amountPence, sent_on: next.day, due_on: next.plan.dueOn };
 }

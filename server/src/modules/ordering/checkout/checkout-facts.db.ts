@@ -23,6 +23,8 @@ export interface SellingShop {
   last_orders_minutes: number;
   paused_until: Date | null;
   lead_time_minutes: number;
+  extra_packing_minutes: number;
+  extra_packing_until: Date | null;
   early_handover: string;
   collection_offered: boolean;
   minimum_order_pence: number;
@@ -51,7 +53,8 @@ export async function readCheckoutFacts(
        case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as telephone,
        case when s.email = '' then coalesce(r.email, '') else s.email end as email,
        coalesce(s.opening_hours, '{}') as opening_hours, coalesce(s.closures, '{}') as closures, s.bank_holiday_hours,
-       s.last_orders_minutes, s.paused_until, s.lead_time_minutes, s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
+       s.last_orders_minutes, s.paused_until, s.lead_time_minutes, s.extra_packing_minutes, s.extra_packing_until,
+       s.early_handover, s.collection_offered, s.minimum_order_pence, s.sample,
        coalesce(r.baitdrop_enabled, false) as baitdrop_enabled,
        exists (select 1 from stock_holds h where h.shop_id = s.shop_id and h.held_until <= $2) as has_overdue_holds,
        ${chargeFactsSql('s')} as charge,

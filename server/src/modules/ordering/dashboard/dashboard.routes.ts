@@ -14,6 +14,8 @@ import {
   printedForm,
   type SeenOrders,
   seenOrders,
+  type ShopOverview,
+  shopOverview,
 } from '@baitdrop/contract/dashboard';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { callerOf } from '@baitdrop/records/api/read-request';
@@ -32,6 +34,7 @@ import { readMissed } from '../missed-orders.ts';
 import { shopOfOrder } from '../orders/orders.db.ts';
 import { figuresOfShop, printTicket, renewSecret } from './dashboard.ts';
 import { readHistory, readSeenOrders } from './dashboard.db.ts';
+import { readShopOverview } from './overview.ts';
 import { troublesOfShop } from './desk-troubles.ts';
 
 const BODY_LIMIT = 8192;
@@ -39,6 +42,7 @@ const SECRETS_PER_OWNER = { max: 10, windowSeconds: 3600 };
 
 export async function registerDashboard(app: FastifyInstance, context: Context): Promise<void> {
   await answerFigures(app, context);
+  await answerOverview(app, context);
   await answerTroubles(app, context);
   await answerSeenOrders(app, context);
   await answerMissedOrders(app, context);
@@ -88,6 +92,18 @@ async function answerFigures(app: FastifyInstance, context: Context): Promise<vo
       await requireStaff(request, shopId, config.needs);
       return figuresOfShop(context, shopId);
     });
+  });
+}
+
+async function answerOverview(app: FastifyInstance, context: Context): Promise<void> {
+  const options = { prefix: '/api/shops/:shopId/overview', needs: 'money', limited: true } as const;
+  await openShopScope(app, context, options, (scope) => {
+    const schema = {
+      summary: 'See the day against last week, the next payout, low stock, reviews and couriers',
+      params: params('shopId'),
+      response: { 200: shopOverview },
+    };
+    scope.get('', { schema }, (request): Promise<ShopOverview> => readShopOverview(context, request.params.shopId));
   });
 }
 

@@ -108,7 +108,7 @@ function answerCommands(scope: Scope, context: Context): void {
     'Refuse an order',
     [refuseForm, formRefusals.orders.notRefused],
     (of, actor, { reason }) => refuse(context, of, actor, reason),
-    'refunds',
+    'refuse',
   );
   commandRoute('ready', 'Say that an order is packed', [emptyForm, formRefusals.nothingChanged], (of, actor) =>
     ready(context, of, actor),

@@ -36,6 +36,26 @@ export const readShownReviews = (
     [shopId, limit, offset],
   );
 
+export type UnansweredReview = Pick<ReviewRow, 'id' | 'rating' | 'text' | 'author'>;
+
+/** The newest review with words and without a reply, and how many there are since then. */
+export async function findUnansweredReviews(
+  db: Queryable,
+  shopId: string,
+  since: Date,
+): Promise<{ count: number; newest: UnansweredReview | null }> {
+  const [row] = await rowsOf<UnansweredReview & { count: number }>(
+    db,
+    `select id, rating, text, author, count(*) over () as count from reviews
+     where shop_id = $1 and created >= $2 and text != '' and reply = '' and ${IS_SHOWN}
+     order by created desc, rowid desc limit 1`,
+    [shopId, since],
+  );
+  if (row === undefined) return { count: 0, newest: null };
+  const { count, ...newest } = row;
+  return { count, newest };
+}
+
 /** False when the shop has no such review, or it is hidden. */
 export async function setReply(
   tx: PoolClient,

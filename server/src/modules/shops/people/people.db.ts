@@ -28,11 +28,11 @@ export async function readShopOwner(db: Db, shopId: string): Promise<ShopOwner |
 
 export type InvitingShop = Pick<
   RetailerRow,
-  'baitdrop_enabled' | 'live_requested_at' | 'live_approved_at' | 'suspended_at'
+  'baitdrop_enabled' | 'live_requested_at' | 'live_approved_at' | 'suspended_at' | 'packers_may_refuse'
 > & { is_email_confirmed: boolean };
 
 export async function readInvitingShop(db: Db, shopId: string): Promise<InvitingShop | undefined> {
-  const text = `select r.baitdrop_enabled, r.live_requested_at, r.live_approved_at, r.suspended_at,
+  const text = `select r.baitdrop_enabled, r.live_requested_at, r.live_approved_at, r.suspended_at, r.packers_may_refuse,
       coalesce(u.verified, false) as is_email_confirmed
     from retailers r left join users u on u.id = r.owner where r.shop_id = $1`;
   return (await rowsOf<InvitingShop>(db, text, [shopId]))[0];

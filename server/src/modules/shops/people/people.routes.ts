@@ -14,6 +14,7 @@ import { AccountForm } from '../../accounts/account-form.ts';
 import { linkLimits } from '../../accounts/account-limits.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import {
+  allowPackersToRefuse,
   changeRole,
   invitePerson,
   mailboxOfInvitation,
@@ -104,6 +105,17 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
     scope.patch('/:user', { bodyLimit: BODY_LIMIT, schema: change }, async (request) => {
       const shopId = shopOf(request);
       await changeRole(context, { shopId, user: request.params.user, role: request.body.role });
+      return readPeoplePage(context, shopId);
+    });
+    const packers = {
+      summary: 'Change what packers may do at a shop',
+      params: ofShop,
+      body: new Form(contract.packersForm, messages.packersNotChanged),
+      ...answers,
+    };
+    scope.put('/packers', { bodyLimit: BODY_LIMIT, schema: packers }, async (request) => {
+      const shopId = shopOf(request);
+      await allowPackersToRefuse(context, shopId, request.body.may_refuse);
       return readPeoplePage(context, shopId);
     });
     const removal = { summary: 'Remove somebody from a shop', params: ofPerson, ...answers };

@@ -127,6 +127,25 @@ describe('a member of staff', () => {
     expect((await ask('POST', `/api/retailers/${id}/secret`, manager)).status).toBe(404);
   });
 
+  test('as packer, can refuse a new order while the owner allows it; only the owner can', async () => {
+    const allow = (who: string, may_refuse: boolean) => ask('PUT', `${stage.people}/packers`, who, { may_refuse });
+    const refusal = async () => {
+      const order = await stage.scene.paidOrder();
+      return (await ask('POST', `/api/orders/${order.id}/refuse`, packer, { reason: 'Sold out' })).status;
+    };
+    const { owner, admin } = stage.scene.users;
+    for (const who of [packer, manager, admin]) expect((await allow(who, true)).status).toBe(403);
+    expect((await ask('PUT', `${stage.people}/packers`, owner, {})).status).toBe(400);
+    expect(await refusal()).toBe(403);
+    expect((await allow(owner, true)).body).toMatchObject({ packers_may_refuse: true });
+    expect(await refusal()).toBe(204);
+    const order = await stage.scene.paidOrder();
+    expect((await ask('POST', `/api/orders/${order.id}/cancel`, packer, { reason: 'No' })).status).toBe(403);
+    expect((await ask('POST', `/api/orders/${order.id}/refund`, packer, {})).status).toBe(403);
+    expect((await allow(owner, false)).body).toMatchObject({ packers_may_refuse: false });
+    expect(await refusal()).toBe(403);
+  });
+
   test('cannot see another shop', async () => {
     const order = await stage.scene.paidOrder({ shop_id: stage.scene.otherShopId, shop_name: 'Other Tackle' });
     for (const who of [packer, manager]) {

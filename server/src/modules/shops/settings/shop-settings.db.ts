@@ -9,7 +9,18 @@ import { ORDER_EMAIL } from '../order-email.ts';
 export interface SettingsRow
   extends
     Omit<ShopSettings, 'opening_hours' | 'closures' | 'allowed_origins' | 'place'>,
-    Pick<ShopRow, 'region' | 'latitude' | 'longitude' | 'position_source' | 'paused_until' | 'image' | 'logo'> {
+    Pick<
+      ShopRow,
+      | 'region'
+      | 'latitude'
+      | 'longitude'
+      | 'position_source'
+      | 'paused_until'
+      | 'extra_packing_minutes'
+      | 'extra_packing_until'
+      | 'image'
+      | 'logo'
+    > {
   retailer: string;
   /** The email addresses of the account and the listing, from which the settings show where orders are sent. */
   account_email: string;
@@ -32,7 +43,7 @@ const COLUMNS = `r.id as retailer, s.id as listing, r.shop_name, r.address, r.po
   coalesce(s.early_handover, '') as early_handover, coalesce(s.collection_offered, true) as collection_offered,
   coalesce(s.minimum_order_pence, 0) as minimum_order_pence, coalesce(r.allowed_origins, '[]') as allowed_origins,
   coalesce(s.region, '') as region, coalesce(s.latitude, 0) as latitude, coalesce(s.longitude, 0) as longitude,
-  coalesce(s.position_source, 'postcode') as position_source, s.paused_until, coalesce(s.image, '') as image, coalesce(s.logo, '') as logo
+  coalesce(s.position_source, 'postcode') as position_source, s.paused_until, coalesce(s.extra_packing_minutes, 0) as extra_packing_minutes, s.extra_packing_until, coalesce(s.image, '') as image, coalesce(s.logo, '') as logo
   from retailers r left join shops s on s.retailer = r.id
     left join users u on u.id = r.owner and r.owner != '' where r.shop_id = $1 and $1 != ''`;
 

@@ -185,24 +185,6 @@ describe('a shop’s settings', () => {
   });
 });
 
-describe('a busy shop', () => {
-  test('pauses for half an hour; the pause ends automatically, or earlier by hand', async () => {
-    expect((await call('POST', 'pause', { minutes: 30 })).body).toEqual({ paused_until: '2026-11-15T09:30:00.000Z' });
-    expect((await read()).paused_until).toBe('2026-11-15T09:30:00.000Z');
-    const { context } = scene.product;
-    context.now = () => new Date('2026-11-15T09:30:01Z');
-    expect((await read()).paused_until).toBe('');
-    context.now = () => new Date('2026-11-15T09:00:00Z');
-    expect((await call('DELETE', 'pause')).body).toEqual({ paused_until: '' });
-    expect((await read()).paused_until).toBe('');
-  });
-
-  test('cannot pause for zero, unlimited or invalid minutes', async () => {
-    for (const body of [{ minutes: 0 }, { minutes: 2000 }, { minutes: 'long' }, {}])
-      expect((await call('POST', 'pause', body)).status).toBe(400);
-  });
-});
-
 describe('a shop’s photo and logo', () => {
   const send = async (which: 'photo' | 'logo', payload: Buffer, who: Caller = 'otherOwner') => {
     const headers = who === 'guest' ? {} : { authorization: await scene.tokenOf(who) };

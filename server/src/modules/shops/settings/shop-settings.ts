@@ -4,7 +4,7 @@ import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
-import { leadTimeMinutesOf } from '@baitdrop/domain/shops/handover';
+import { usualLeadMinutes } from '@baitdrop/domain/shops/handover';
 import { checkShopPlace } from '@baitdrop/domain/shops/shop-place';
 import { divisionOf, shopState } from '@baitdrop/domain/shops/shop-hours';
 import {
@@ -22,7 +22,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError, type FieldProblem } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
-import { changeListing, type ListedPlace, setPause } from '../listings.ts';
+import { changeListing, type ListedPlace } from '../listings.ts';
 import { reportOrderEmail } from '../order-email.ts';
 import { changeDetails } from '../retailers.ts';
 import { presentHours } from '../present-hours.ts';
@@ -33,8 +33,7 @@ type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes' | 'events' | '
 type Field = keyof ShopSettings;
 
 const HOLIDAY_DAYS = 366;
-const MINUTE_MS = 60_000;
-const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
+export const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
 
 export async function readShopSettings(
   { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,
@@ -141,26 +140,6 @@ const listedAt = ({ lat, lng }: Position, source: ListedPlace['position_source']
   region,
 });
 
-/** Answers the end of the pause; empty when there is none. */
-export async function readPause({ pool, now }: Pick<SettingsContext, 'pool' | 'now'>, shopId: string): Promise<string> {
-  const row = await readSettingsRow(pool, shopId);
-  if (row === undefined) throw unknownShop();
-  const until = row.paused_until;
-  return until !== null && until > now() ? until.toISOString() : '';
-}
-
-/** Pauses orders for `minutes` from now, or ends the pause. */
-export async function pauseOrders(
-  { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,
-  shopId: string,
-  minutes: number | null,
-): Promise<string> {
-  const at = now();
-  const until = minutes === null ? null : new Date(at.getTime() + minutes * MINUTE_MS);
-  if (!(await inTransaction(pool, (tx) => setPause(tx, shopId, until, at)))) throw unknownShop();
-  return until?.toISOString() ?? '';
-}
-
 function settingsOf(row: SettingsRow, now: Date): ShopSettings {
   const today = londonParts(now).day;
   return {
@@ -185,7 +164,7 @@ function settingsOf(row: SettingsRow, now: Date): ShopSettings {
     bank_holiday_hours: row.bank_holiday_hours,
     last_orders_minutes: row.last_orders_minutes,
     delivery_radius: row.delivery_radius,
-    lead_time_minutes: leadTimeMinutesOf(row),
+    lead_time_minutes: usualLeadMinutes(row),
     early_handover: row.early_handover,
     collection_offered: row.collection_offered,
     minimum_order_pence: Math.max(row.minimum_order_pence, SETTING_LIMITS.minimumOrderPence.min),

@@ -14,6 +14,7 @@ import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { DeskLineList } from '../../../features/desk/desk-line-list.tsx';
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
+import { useMayRefuse } from '../use-may-refuse.ts';
 
 const REASONS = ['We don’t have that many.', 'We can do fewer: please order less.', 'We need longer for that many.'];
 
@@ -24,7 +25,7 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
   const [isRefusing, setRefusing] = useState(false);
   const command = useSubmit();
   const seesMoney = useShopPermission('money');
-  const mayRefuse = useShopPermission('refunds');
+  const mayRefuse = useMayRefuse();
 
   async function approve() {
     if (!(await command.run(() => approveOrder(order.id)))) return;

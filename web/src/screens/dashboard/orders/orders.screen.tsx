@@ -8,7 +8,7 @@ import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { approvalRequestsQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
 import { isInvited, useShopPermission } from '../../../features/desk/shop-role.ts';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
-import { leadTimeQuery } from '../../../features/my-shop/retailers.queries.ts';
+import { useLeadTime } from '../../../features/my-shop/use-pause.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { PushSwitch } from '../../../features/push/push-switch.tsx';
 import { useKeepAwake } from '../../../platform/keep-awake.ts';
@@ -22,8 +22,6 @@ import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
 import { MissedNotice } from '../missed-notice.tsx';
 import { useShop } from '../use-shop.ts';
-import { PausedNotice } from '../paused-notice.tsx';
-import { PauseCard } from '../pause.card.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -53,7 +51,7 @@ export default function OrdersScreen() {
   useKeepAwake();
   const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
   const { data: approvalRequests, refetch: refetchRequests } = useQuery(approvalRequestsQuery(retailer.shop_id));
-  const { data: leadTimeMinutes = 0 } = useQuery(leadTimeQuery(retailer.shop_id));
+  const leadTimeMinutes = useLeadTime(retailer.shop_id);
   const first = waiting?.[0];
   const shownId = address.order || (first?.id ?? '');
 
@@ -104,18 +102,6 @@ export default function OrdersScreen() {
         {mayRefund ? <CasesNotice shopId={retailer.shop_id} /> : null}
         <MessagesNotice shopId={retailer.shop_id} />
         {seesProducts ? <HeldNotice shopId={retailer.shop_id} /> : null}
-        {retailer.baitdrop_enabled ? (
-          <>
-            <div className={address.order === '' ? '' : 'hidden lg:block'}>
-              <PauseCard shopId={retailer.shop_id} />
-            </div>
-            {address.order === '' ? null : (
-              <div className="lg:hidden">
-                <PausedNotice shopId={retailer.shop_id} />
-              </div>
-            )}
-          </>
-        ) : null}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
         <section aria-label="Orders" className={`grid gap-4 ${address.order === '' ? '' : 'hidden lg:grid'}`}>

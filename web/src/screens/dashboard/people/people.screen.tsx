@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
 import { InviteCard } from './invite.card.tsx';
 import { NotYetInviting } from './not-yet-inviting.tsx';
+import { PackersCard } from './packers.card.tsx';
 import { PeopleList } from './people-list.tsx';
 
 export const meta: MetaFunction = () =>
@@ -38,6 +39,7 @@ export default function PeopleScreen() {
         {page === undefined ? null : (
           <>
             <PeopleList page={page} shopId={shopId} onChanged={onChanged} />
+            <PackersCard shopId={shopId} mayRefuse={page.packers_may_refuse} onChanged={onChanged} />
             {page.inviting_needs === null ? (
               <InviteCard shopId={shopId} onChanged={onChanged} />
             ) : (

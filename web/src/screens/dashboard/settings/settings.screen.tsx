@@ -10,7 +10,6 @@ import { TitleRow } from '../../../ui/title-row.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
-import { PauseCard } from '../pause.card.tsx';
 import { BankHolidaysSection } from './bank-holidays.section.tsx';
 import { ClosuresSection } from './closures.section.tsx';
 import { ShopContactSection } from './contact.section.tsx';
@@ -85,7 +84,6 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
   }, [hash]);
   return (
     <div data-form className="grid gap-6">
-      <PauseCard shopId={shopId} />
       <HoursSection settings={settings} />
       <ClosuresSection settings={settings} />
       <BankHolidaysSection settings={settings} />

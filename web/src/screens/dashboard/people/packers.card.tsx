@@ -1,0 +1,39 @@
+import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
+import { allowPackersToRefuse } from '../../../features/people/people.queries.ts';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Switch } from '../../../ui/choice/switch.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { TitledCard } from '../../../ui/titled-card.tsx';
+
+interface PackersCardProps {
+  shopId: string;
+  mayRefuse: boolean;
+  onChanged: (page: PeoplePage) => void;
+}
+
+/** Lets the owner choose the permissions of all packers. */
+export function PackersCard({ shopId, mayRefuse, onChanged }: PackersCardProps) {
+  const { isPending, problem, run } = useSubmit();
+  const change = async (next: boolean) => {
+    const isDone = await run(async () => onChanged(await allowPackersToRefuse(shopId, next)));
+    if (isDone)
+      showSnackbar({ kind: 'success', text: next ? messages.packersMayRefuse : messages.packersMayNotRefuse });
+  };
+  return (
+    <TitledCard title="What packers may do" className="sm:p-6">
+      <Switch checked={mayRefuse} disabled={isPending} onChange={({ target }) => void change(target.checked)}>
+        Refuse new orders
+      </Switch>
+      <p className="text-sm text-muted">
+        We refund the customer of a refused order in full. Packers never cancel or refund an order that was accepted.
+      </p>
+      {problem === '' ? null : (
+        <Alert kind="error" announces>
+          {problem}
+        </Alert>
+      )}
+    </TitledCard>
+  );
+}
