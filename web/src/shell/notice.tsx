@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { barWidth, useOffice } from './office/office-area.ts';
 
 interface NoticeProps {
   label: string;
@@ -22,12 +23,13 @@ export function Notice({ label, className = '', children, actions }: NoticeProps
 
 /** One line under the top bar. It scrolls with the page and covers nothing. */
 export function NoticeStrip({ label, className = '', children, actions }: NoticeProps) {
+  const office = useOffice();
   return (
     <section
       aria-label={label}
       className={`border-b border-line bg-surface text-sm text-ink print:hidden ${className}`}
     >
-      <div className="mx-auto flex min-h-11 max-w-content items-center gap-2 px-4">
+      <div className={`mx-auto flex min-h-11 items-center gap-2 px-4 ${barWidth(office)}`}>
         <div className="min-w-0 flex-1">{children}</div>
         <div className="-mr-3 flex shrink-0 items-center">{actions}</div>
       </div>

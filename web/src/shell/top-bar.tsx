@@ -10,7 +10,7 @@ import { Logo } from '../ui/brand/logo.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { topNavItems } from './nav-items.ts';
-import { useOffice } from './office/office-area.ts';
+import { barWidth, useOffice } from './office/office-area.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { cartCountText, cartLink, useNavCart } from './use-nav-cart.ts';
 import { TopMenu } from './top-menu.tsx';
@@ -108,9 +108,7 @@ export function TopBar() {
     <header className="group/bar sticky top-0 z-30 border-b border-line bg-page pt-[env(safe-area-inset-top)]">
       {/* Has the same height with and without the offline line. */}
       <div className="flex h-16 flex-col">
-        <div
-          className={`mx-auto flex min-h-0 w-full flex-1 items-center gap-2 px-4 ${office ? 'max-w-[96rem] lg:pr-7 lg:pl-5' : 'max-w-content'}`}
-        >
+        <div className={`mx-auto flex min-h-0 w-full flex-1 items-center gap-2 px-4 ${barWidth(office)}`}>
           <Link to="/" aria-label="BaitDrop, home" className="-ml-1 flex min-h-11 items-center rounded-control px-1">
             {/* The logo shrinks to the mark on a phone in the back office, and while an order alert is shown. */}
             <span

@@ -25,3 +25,7 @@ export function useOffice(): OfficeArea | null {
   if (!isHydrated) return isPublicToo ? null : area;
   return isOfShop || (isOfBaitDrop && !isPublicToo) ? area : null;
 }
+
+/** The width of the bar and of what lies under it, so that their edges meet. */
+export const barWidth = (office: OfficeArea | null): string =>
+  office === null ? 'max-w-content' : 'max-w-[96rem] lg:pr-7 lg:pl-5';
