@@ -1,5 +1,7 @@
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
+import { buttonClass } from '../../ui/button.ts';
 import { LiveIndicator } from '../../ui/live-indicator.tsx';
+import { TitleRow } from '../../ui/title-row.tsx';
 import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { shopOverviewQuery } from '../../features/desk/desk.queries.ts';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
@@ -7,7 +9,6 @@ import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { CasesNotice } from './cases-notice.tsx';
 import { ConfigurationCard } from './configuration.card.tsx';
-import { DashboardHeader } from './dashboard-header.tsx';
 import { MessagesNotice } from './messages-notice.tsx';
 import { MissedNotice } from './missed-notice.tsx';
 import { useShop } from './use-shop.ts';
@@ -19,6 +20,7 @@ import { SetupChecklistSection } from './setup-checklist.section.tsx';
 import { SetupNotices } from './setup-notices.tsx';
 import { SetupProgressCard } from './setup-progress.card.tsx';
 import { StatsSection } from './stats.section.tsx';
+import { SignOutButton } from './sign-out.button.tsx';
 import { SupportCard } from './support.card.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { VatNotice } from './vat-notice.tsx';
@@ -39,12 +41,20 @@ export default function DashboardScreen() {
 
   return (
     <>
-      <DashboardHeader kicker={shopName} mainPage={{ to: '/dashboard/orders', label: 'Order desk' }} />
+      <TitleRow
+        title="Dashboard"
+        chip={<LiveIndicator />}
+        actions={
+          <>
+            <SoundSwitch />
+            <Link to="/dashboard/orders" className={buttonClass('primary')}>
+              Order desk
+            </Link>
+            <SignOutButton />
+          </>
+        }
+      />
       <div className="grid gap-6">
-        <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <LiveIndicator />
-          <SoundSwitch />
-        </div>
         {seesKeys ? <SetupNotices retailer={retailer} /> : null}
         <MissedNotice shopId={shopId} />
         {seesKeys && retailer.vat_number !== '' ? <VatNotice shopId={shopId} /> : null}

@@ -20,8 +20,8 @@ const dayOf = (text: string): string => {
 function NextPayout({ payout: { amount_pence, due_on } }: { payout: NonNullable<ShopOverview['next_payout']> }) {
   return (
     <section aria-labelledby="next-payout">
-      <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4! py-3!">
-        <div>
+      <Card className="flex items-center justify-between gap-4 px-4! py-3!">
+        <div className="min-w-0">
           <h2 id="next-payout" className="font-sans text-sm font-normal tracking-normal text-muted">
             Next payout
           </h2>

@@ -73,7 +73,7 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="recent-orders" className="text-2xl">
+        <h2 id="recent-orders" className="text-xl">
           Recent orders
         </h2>
         <Link to="/dashboard/orders" className={buttonClass('secondary')}>
@@ -97,6 +97,7 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
           columns={columns}
           rows={orders}
           rowKey={({ id }) => id}
+          pathOf={pathOf}
           span={span}
           onPage={setPage}
           empty={

@@ -18,12 +18,20 @@ const directionOf = (sort: Sort | null, key: string) => {
 
 const icons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
+/** The head stays below the top bar while the page scrolls. */
+const STICKY_CLASS =
+  'md:sticky md:top-16 md:z-10 md:bg-surface md:shadow-[inset_0_-1px_var(--line)] first:rounded-tl-card last:rounded-tr-card';
+
 export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
   const { key, header, sortBy, isNumeric = false, isActions = false } = column;
   const place = isNumeric ? 'text-right' : 'text-left';
   if (!sortBy || !onSort) {
     return (
-      <th scope="col" role="columnheader" className={`px-3 py-3 text-sm font-semibold text-muted ${place}`}>
+      <th
+        scope="col"
+        role="columnheader"
+        className={`${STICKY_CLASS} h-11 px-3 text-sm font-semibold text-muted ${place}`}
+      >
         <span className={isActions ? 'sr-only' : ''}>{header}</span>
       </th>
     );
@@ -31,7 +39,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
   const direction = directionOf(sort, key);
   const Icon = icons[direction];
   return (
-    <th scope="col" role="columnheader" aria-sort={direction} className={place}>
+    <th scope="col" role="columnheader" aria-sort={direction} className={`${STICKY_CLASS} ${place}`}>
       {/* On a phone, a select replaces the headers; a hidden button must not take the focus. */}
       <span className="md:hidden">{header}</span>
       <button

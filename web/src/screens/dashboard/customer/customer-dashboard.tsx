@@ -1,5 +1,8 @@
+import { Link } from 'react-router';
 import type { Session } from '../../../platform/records/session.ts';
-import { DashboardHeader } from '../dashboard-header.tsx';
+import { buttonClass } from '../../../ui/button.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SignOutButton } from '../sign-out.button.tsx';
 import { AccountPanel, CreditPanel, PlacesPanel } from './account.panels.tsx';
 import { FavouritesPanel } from './favourites.panel.tsx';
 import { OrdersPanels } from './orders.panels.tsx';
@@ -8,7 +11,18 @@ import { OrdersPanels } from './orders.panels.tsx';
 export default function CustomerDashboard({ session }: { session: Session }) {
   return (
     <div className="mx-auto min-h-dvh w-full max-w-content px-4 pb-24">
-      <DashboardHeader kicker={session.name || 'BaitDrop'} mainPage={{ to: '/order', label: 'Order bait' }} />
+      <PageHeader
+        title="Dashboard"
+        kicker={session.name || 'BaitDrop'}
+        actions={
+          <>
+            <Link to="/order" className={buttonClass('primary')}>
+              Order bait
+            </Link>
+            <SignOutButton />
+          </>
+        }
+      />
       <div className="grid gap-5">
         <OrdersPanels />
         <div className="grid gap-5 md:grid-cols-2">

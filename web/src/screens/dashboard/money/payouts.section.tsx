@@ -62,6 +62,7 @@ export function PayoutsSection({ shopId }: { shopId: string }) {
           columns={columns}
           rows={data.items}
           rowKey={({ id }) => id}
+          pathOf={({ id }) => `/dashboard/money/${id}`}
           span={pageSpan(data.total, data.page)}
           onPage={setPage}
           empty={
