@@ -2,6 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError } from './platform/errors/report-error.ts';
+import { startScreenData } from './shell/start-screen-data.ts';
 import { startPlatform } from './platform/start-platform.ts';
 import { stylesReady } from './platform/styles-ready.ts';
 
@@ -12,7 +13,9 @@ import { stylesReady } from './platform/styles-ready.ts';
 const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 async function start(): Promise<void> {
-  await Promise.all([startPlatform(), stylesReady()]);
+  const platform = startPlatform();
+  startScreenData(location);
+  await Promise.all([platform, stylesReady()]);
   await nextTask();
   startTransition(() => {
     hydrateRoot(

@@ -1,7 +1,9 @@
 import { useNavigation } from 'react-router';
+import { useStartScreenData } from './start-screen-data.ts';
 
 /** The bar at the top while a screen loads. Its animation starts after 200 ms, because most screens load faster. */
 export function RouteProgress() {
+  useStartScreenData();
   const isLoading = useNavigation().state === 'loading';
   return (
     <div

@@ -14,8 +14,10 @@ import { type DeskOrder, LINES_EXPAND, withLines } from './desk-order.ts';
 
 const meta = { live: [{ topic: 'orders/*' as const }] };
 
-const pageQuery = (filter: string, page: number) =>
-  queryOptions({
+/** One page of the shop's orders, newest first. */
+export function ordersQuery(query: OrderQuery, page: number) {
+  const filter = orderFilter(query);
+  return queryOptions({
     queryKey: ['orders', 'page', filter, page],
     queryFn: async (): Promise<DeskOrder[]> => {
       const orders = await records('orders');
@@ -25,6 +27,7 @@ const pageQuery = (filter: string, page: number) =>
     meta,
     placeholderData: keepPreviousData,
   });
+}
 
 /** Counts in a request of its own, because the server knows the number without reading every order. */
 const countQuery = ({ shopId, ...query }: OrderQuery) =>
@@ -39,7 +42,7 @@ const countQuery = ({ shopId, ...query }: OrderQuery) =>
 
 /** Returns one page of the shop's orders, newest first, with live updates. */
 export function useOrders(query: OrderQuery, page: number) {
-  const listed = useQuery(pageQuery(orderFilter(query), page));
+  const listed = useQuery(ordersQuery(query, page));
   const counted = useQuery(countQuery(query));
   return {
     orders: listed.data,

@@ -5,6 +5,7 @@ import { session } from '../records/session.ts';
 import { noteFailure } from './last-failure.ts';
 import { followLiveQueries, type LiveTopics } from './live-queries.ts';
 import { storeOfflineCopies } from './offline-copies.ts';
+import { forgetStarted, wasJustStarted } from './started-queries.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -29,9 +30,14 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
+      refetchOnMount: ({ queryHash, state }) => state.isInvalidated || !wasJustStarted(queryHash),
     },
     mutations: { networkMode: 'always', retry: false },
   },
+});
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type === 'observerRemoved') forgetStarted(query.queryHash);
 });
 
 /** Deletes the replies to all queries that are not public, so that nothing personal stays in memory after sign-out. */

@@ -1,0 +1,51 @@
+import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
+import {
+  approvalRequestsQuery,
+  openOrdersQuery,
+  ordersQuery,
+  waitingOrdersQuery,
+} from '../../features/desk/orders.queries.ts';
+import { figuresQuery, missedOrdersQuery, shopOverviewQuery, troublesQuery } from '../../features/desk/desk.queries.ts';
+import { requiredPermission } from '../../features/desk/shop-navigation.ts';
+import { shopRoleIn } from '../../features/desk/shop-role.ts';
+import {
+  moneyQuery,
+  pauseQuery,
+  payoutsQuery,
+  refundsQuery,
+  vatDocumentsQuery,
+} from '../../features/my-shop/my-shop.queries.ts';
+import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
+import { session } from '../../platform/records/session.ts';
+import { startQuery } from '../../platform/query/start-query.ts';
+
+/** Requests what a shop's screen shows, with the shop of the session, before the shop itself has loaded. */
+export function startDashboardData(path: string): void {
+  const user = session.get();
+  const role = shopRoleIn(user);
+  // An administrator's requests for a shop need a header that its screens set.
+  if (user === null || user.role === 'admin' || role === null) return;
+  startQuery(retailerQuery(user));
+  const shopId = user.role === 'shop_owner' ? user.shopId : user.worksAt;
+  if (shopId === '' || !roleHasPermission(role, requiredPermission(path))) return;
+  startQuery(waitingOrdersQuery(shopId));
+  startQuery(pauseQuery(shopId));
+  if (path === '/dashboard') {
+    startQuery(figuresQuery(shopId));
+    startQuery(shopOverviewQuery(shopId));
+    startQuery(missedOrdersQuery(shopId));
+    startQuery(openOrdersQuery(shopId));
+    startQuery(ordersQuery({ shopId, status: 'all', day: '', search: '' }, 1));
+  }
+  if (path === '/dashboard/orders') {
+    startQuery(approvalRequestsQuery(shopId));
+    startQuery(troublesQuery(shopId));
+    startQuery(ordersQuery({ shopId, status: 'open', day: '', search: '' }, 1));
+  }
+  if (path === '/dashboard/money') {
+    startQuery(moneyQuery(shopId));
+    startQuery(payoutsQuery(shopId, 1));
+    startQuery(refundsQuery(shopId, 1));
+    startQuery(vatDocumentsQuery(shopId, 1));
+  }
+}
