@@ -37,7 +37,9 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   return (
     <>
       {isError ? (
-        <RetryAlert onRetry={() => void refetch()}>{failed ?? couldNotLoad(what, data !== undefined)}</RetryAlert>
+        <RetryAlert onRetry={() => void refetch()}>
+          {data === undefined ? (failed ?? couldNotLoad(what)) : couldNotLoad(what, true)}
+        </RetryAlert>
       ) : null}
       {data === undefined && !isError ? (
         <SkeletonGroup label={loading ?? `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`}>

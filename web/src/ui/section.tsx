@@ -6,22 +6,24 @@ interface SectionProps {
   id?: string;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** Without the card around it, for a section that is a table or a list of cards. */
+  isPlain?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A section of a page as a card with a title, which screen readers list as a region. */
-export function Section({ title, id, lead, actions, children, className = '' }: SectionProps) {
+export function Section({ title, id, lead, actions, isPlain = false, children, className = '' }: SectionProps) {
   const titleId = useId();
   return (
     <section
       id={id}
       aria-labelledby={titleId}
-      className={`min-w-0 scroll-mt-20 rounded-card border border-line bg-surface p-5 text-ink ${className}`}
+      className={`min-w-0 scroll-mt-20 ${isPlain ? '' : 'rounded-card border border-line bg-surface p-5 text-ink'} ${className}`}
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="max-w-prose">
-          <h2 id={titleId} className="text-xl">
+          <h2 id={titleId} className={isPlain ? 'text-2xl' : 'text-xl'}>
             {title}
           </h2>
           {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}

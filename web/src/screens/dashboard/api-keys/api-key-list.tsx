@@ -1,12 +1,10 @@
 import type { ApiKey } from '@baitdrop/contract/api-keys';
 import { apiScopeNames } from '@baitdrop/domain/api-keys/api-scopes';
 import { apiKeyMessages } from '@baitdrop/domain/messages/api-keys';
-import { useState } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 
@@ -40,16 +38,19 @@ interface ApiKeyItemProps {
 
 function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
   const { id, name, hint, scopes, is_test, expires_at } = apiKey;
-  const [isAsking, setAsking] = useState(false);
-  const command = useSubmit();
+  const { confirm, confirmation } = useConfirm();
   const now = useMinute();
   const isExpired = expires_at !== null && now !== null && new Date(expires_at) <= now;
 
   async function revoke() {
-    const isDone = await command.run(() => onRevoke(id));
-    if (!isDone) return;
-    setAsking(false);
-    showSnackbar({ kind: 'success', text: apiKeyMessages.revoked });
+    const isDone = await confirm({
+      title: `Revoke ${name}?`,
+      text: <p>It stops working at once and can’t be brought back. Anything that uses it needs another key.</p>,
+      keepLabel: 'Keep it',
+      confirmLabel: 'Revoke this key',
+      work: () => onRevoke(id),
+    });
+    if (isDone) showSnackbar({ kind: 'success', text: apiKeyMessages.revoked });
   }
 
   return (
@@ -63,24 +64,13 @@ function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
           </h3>
           <code className="text-sm text-muted">{hint}</code>
         </div>
-        <Button variant="secondary" onClick={() => setAsking(true)} aria-label={`Revoke ${name}`}>
+        <Button variant="secondary" onClick={() => void revoke()} aria-label={`Revoke ${name}`}>
           Revoke
         </Button>
       </div>
       <p>{scopes.map((scope) => apiScopeNames[scope]).join(', ')}</p>
       <Times apiKey={apiKey} isExpired={isExpired} />
-      <ConfirmDialog
-        open={isAsking}
-        title={`Revoke ${name}?`}
-        keepLabel="Keep it"
-        confirmLabel="Revoke this key"
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void revoke()}
-      >
-        <p>It stops working at once and can’t be brought back. Anything that uses it needs another key.</p>
-      </ConfirmDialog>
+      {confirmation}
     </li>
   );
 }

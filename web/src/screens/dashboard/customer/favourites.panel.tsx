@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { HeartButton } from '../../../features/favourites/heart-button.tsx';
 import { useFavourites } from '../../../features/favourites/use-favourites.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const LINK = 'flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline';
 
@@ -11,7 +11,7 @@ export function FavouritesPanel() {
   const { favourites } = useFavourites();
   const isEmpty = favourites !== undefined && favourites.shops.length + favourites.products.length === 0;
   return (
-    <Panel title="Favourites">
+    <Section title="Favourites">
       {favourites === undefined ? <Skeleton /> : null}
       {isEmpty ? <p className="text-muted">None yet. Tap the heart of a shop or a product.</p> : null}
       <ul>
@@ -33,6 +33,6 @@ export function FavouritesPanel() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { AgainButton } from '../../../features/cart/again-button.tsx';
 import { RouteMap } from '../../../features/map/route-map.tsx';
@@ -9,9 +8,9 @@ import { MyOrderRow } from '../../../features/orders/my-order-row.tsx';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { Panel } from './panel.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/links.tsx';
 
 const SHOWN_PAST = 5;
 
@@ -42,27 +41,18 @@ function Live({ orders }: { orders: readonly MyOrder[] }) {
   );
 }
 
-/** Current and past orders. */
-export function OrdersPanels() {
-  const { data: orders, isError, refetch } = useQuery(myOrdersQuery);
-  if (orders === undefined) {
-    if (isError) return <RetryAlert onRetry={refetch}>{couldNotLoad('Your orders')}</RetryAlert>;
-    return (
-      <SkeletonGroup label="Loading your orders">
-        <Skeleton shape="block" className="h-72" />
-      </SkeletonGroup>
-    );
-  }
-  if (orders.length === 0) return <NoOrders />;
+function LiveAndPast({ orders }: { orders: readonly MyOrder[] }) {
   const live = orders.filter(isInProgress);
   const past = orders.filter((order) => !isInProgress(order));
   return (
     <>
       {live.length > 0 ? <Live orders={live} /> : null}
       {past.length > 0 ? (
-        <Panel
+        <Section
           title="Past orders"
-          {...(past.length > SHOWN_PAST && { more: { to: '/account#orders', label: `All ${orders.length} orders` } })}
+          actions={
+            past.length > SHOWN_PAST ? <TextLink to="/account#orders">All {orders.length} orders</TextLink> : undefined
+          }
         >
           <ul>
             {past.slice(0, SHOWN_PAST).map((order) => (
@@ -73,8 +63,18 @@ export function OrdersPanels() {
               />
             ))}
           </ul>
-        </Panel>
+        </Section>
       ) : null}
     </>
+  );
+}
+
+/** Current and past orders. */
+export function OrdersPanels() {
+  const query = useQuery(myOrdersQuery);
+  return (
+    <Loaded query={query} what="Your orders" height="h-72" isEmpty={({ length }) => length === 0} empty={<NoOrders />}>
+      {(orders) => <LiveAndPast orders={orders} />}
+    </Loaded>
   );
 }

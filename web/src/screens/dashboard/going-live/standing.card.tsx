@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { company, mailLink } from '../../../features/legal/company.ts';
 import { askToGoLive } from '../../../features/my-shop/my-shop.queries.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -49,11 +49,7 @@ function Preparing({ shopId, standing, onChanged }: StandingProps) {
         aria-label="How much of the list is done"
         className="h-2 w-full appearance-none overflow-hidden rounded-chip bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
       />
-      {problem === '' ? null : (
-        <Alert kind="error" announces>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
     </Card>
   );
 }

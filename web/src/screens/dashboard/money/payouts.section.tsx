@@ -1,6 +1,5 @@
 import type { ShopPayouts } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useState } from 'react';
 import { payoutsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -10,10 +9,12 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { ListFrame } from './list-frame.tsx';
 import { dayOf, payoutStatus } from './payout-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 
 type Payout = ShopPayouts['items'][number];
 
@@ -52,26 +53,28 @@ const columns: readonly TableColumn<Payout>[] = [
 ];
 
 export function PayoutsSection({ shopId }: { shopId: string }) {
-  const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(payoutsQuery(shopId, page));
+  const [page, turn] = usePageNumber('payouts');
+  const query = useQuery(payoutsQuery(shopId, page));
   return (
-    <ListFrame title="Payouts" isLoading={data === undefined} hasFailed={isError} onRetry={refetch}>
-      {data === undefined ? null : (
-        <DataTable
-          caption="Payouts"
-          columns={columns}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          pathOf={({ id }) => `/dashboard/money/${id}`}
-          span={pageSpan(data.total, data.page)}
-          onPage={setPage}
-          empty={
-            <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No payouts yet">
-              What you earn reaches your bank 2-3 business days after delivery, with a statement here.
-            </EmptyState>
-          }
-        />
-      )}
-    </ListFrame>
+    <Section isPlain title="Payouts">
+      <Loaded query={query} what="This list" loading="Loading: Payouts" height="h-72">
+        {(data) => (
+          <DataTable
+            caption="Payouts"
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            pathOf={({ id }) => `/dashboard/money/${id}`}
+            span={pageSpan(data.total, data.page)}
+            onPage={turn}
+            empty={
+              <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No payouts yet">
+                What you earn reaches your bank 2-3 business days after delivery, with a statement here.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }

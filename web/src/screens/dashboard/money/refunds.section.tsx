@@ -1,14 +1,15 @@
 import type { ShopRefunds } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useState } from 'react';
 import { refundsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { Money } from '../../../ui/money.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { ListFrame } from './list-frame.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { DeskOrderLink } from '../order-link.tsx';
 
 type Refund = ShopRefunds['items'][number];
@@ -37,27 +38,27 @@ const columns: readonly TableColumn<Refund>[] = [
 ];
 
 export function RefundsSection({ shopId }: { shopId: string }) {
-  const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(refundsQuery(shopId, page));
+  const [page, turn] = usePageNumber('refunds');
+  const query = useQuery(refundsQuery(shopId, page));
   return (
-    <ListFrame
+    <Section
+      isPlain
       title="Refunds"
       lead="You pay for the goods and BaitDrop gives up its own fees. An order that never left your shop costs you nothing."
-      isLoading={data === undefined}
-      hasFailed={isError}
-      onRetry={refetch}
     >
-      {data === undefined ? null : (
-        <DataTable
-          caption="Refunds"
-          columns={columns}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          span={pageSpan(data.total, data.page)}
-          onPage={setPage}
-          empty={<p className="px-5 py-6 text-muted">No refunds. Long may it last.</p>}
-        />
-      )}
-    </ListFrame>
+      <Loaded query={query} what="This list" loading="Loading: Refunds" height="h-72">
+        {(data) => (
+          <DataTable
+            caption="Refunds"
+            columns={columns}
+            rows={data.items}
+            rowKey={({ id }) => id}
+            span={pageSpan(data.total, data.page)}
+            onPage={turn}
+            empty={<p className="px-5 py-6 text-muted">No refunds. Long may it last.</p>}
+          />
+        )}
+      </Loaded>
+    </Section>
   );
 }

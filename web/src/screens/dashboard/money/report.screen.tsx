@@ -13,19 +13,18 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useShop } from '../use-shop.ts';
 import { dayOf } from './payout-labels.ts';
 import { TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { MoneyPageHeader } from './money-page-header.tsx';
 
 export const meta: MetaFunction = () =>
@@ -115,7 +114,7 @@ function Report({ thisMonth }: { thisMonth: string }) {
   const [params, setParams] = useSearchParams();
   const requested = params.get('month') ?? '';
   const month = isMonth(requested) && requested <= thisMonth ? requested : thisMonth;
-  const { data, isError, refetch } = useQuery(reportQuery(shopId, month));
+  const query = useQuery(reportQuery(shopId, month));
   const saving = useSubmit();
   const mailing = useSubmit();
   const save = (kind: 'csv' | 'pdf') =>
@@ -126,7 +125,7 @@ function Report({ thisMonth }: { thisMonth: string }) {
   const mail = async (isMailed: boolean) => {
     if (!(await mailing.run(() => setReportMail(shopId, { is_mailed: isMailed })))) return;
     showSnackbar({ kind: 'success', text: deskMessages.saved });
-    void refetch();
+    void query.refetch();
   };
   const problem = saving.problem || mailing.problem;
   return (
@@ -137,7 +136,7 @@ function Report({ thisMonth }: { thisMonth: string }) {
             <SelectField
               label="Month"
               required
-              options={monthsUntil(thisMonth, data?.first_month ?? month).map((value) => ({
+              options={monthsUntil(thisMonth, query.data?.first_month ?? month).map((value) => ({
                 value,
                 label: monthName(value),
               }))}
@@ -153,51 +152,38 @@ function Report({ thisMonth }: { thisMonth: string }) {
           ))}
         </div>
       </MoneyPageHeader>
-      {problem === '' ? null : (
-        <Alert kind="error" announces>
-          {problem}
-        </Alert>
-      )}
-      {data === undefined && isError ? (
-        <RetryAlert onRetry={refetch}>{couldNotLoad('The report')} Check your signal.</RetryAlert>
-      ) : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the report">
-          <Skeleton shape="block" className="h-96" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : (
-        <div className="grid gap-5">
-          <Card>
-            <h2 className="mb-1 text-xl">{monthName(data.month)}</h2>
-            <p className="mb-3 text-muted">
-              {data.orders === 1 ? '1 order' : `${data.orders} orders`} delivered
-              {data.month === thisMonth ? ', so far' : ''}
-            </p>
-            <Figures report={data} />
-          </Card>
-          {data.vat.length === 0 ? null : (
-            <Card>
-              <h2 className="mb-2 text-xl">VAT on what you sold</h2>
-              <VatTable report={data} />
-            </Card>
-          )}
-          {data.payouts.length === 0 ? null : (
-            <Card>
-              <h2 className="mb-2 text-xl">Payouts</h2>
-              <Payouts report={data} />
-            </Card>
-          )}
-          <Checkbox
-            checked={data.is_mailed}
-            disabled={mailing.isPending}
-            hint="On the first of every month, for the month before."
-            onChange={({ target }) => void mail(target.checked)}
-          >
-            Email me the report
-          </Checkbox>
-        </div>
-      )}
+      <ProblemAlert problem={problem} />
+      <Loaded query={query} what="The report" failed={`${couldNotLoad('The report')} Check your signal.`} height="h-96">
+        {(data) => (
+          <div className="grid gap-5">
+            <Section title={monthName(data.month)}>
+              <p className="mb-3 text-muted">
+                {data.orders === 1 ? '1 order' : `${data.orders} orders`} delivered
+                {data.month === thisMonth ? ', so far' : ''}
+              </p>
+              <Figures report={data} />
+            </Section>
+            {data.vat.length === 0 ? null : (
+              <Section title="VAT on what you sold">
+                <VatTable report={data} />
+              </Section>
+            )}
+            {data.payouts.length === 0 ? null : (
+              <Section title="Payouts">
+                <Payouts report={data} />
+              </Section>
+            )}
+            <Checkbox
+              checked={data.is_mailed}
+              disabled={mailing.isPending}
+              hint="On the first of every month, for the month before."
+              onChange={({ target }) => void mail(target.checked)}
+            >
+              Email me the report
+            </Checkbox>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -10,13 +10,12 @@ import { statementQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
 import { statementCsv } from './statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 import { canPrint } from '../../../platform/native.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { MoneyPageHeader } from './money-page-header.tsx';
 
 export const meta: MetaFunction = () =>
@@ -33,7 +32,8 @@ const download = (statement: PayoutStatement): Promise<boolean> =>
 function Statement({ payoutId }: { payoutId: string }) {
   const retailer = useShop();
   const { shop_id: shopId } = retailer;
-  const { data, isError, refetch } = useQuery(statementQuery(shopId, payoutId));
+  const query = useQuery(statementQuery(shopId, payoutId));
+  const { data } = query;
   return (
     <>
       <MoneyPageHeader title="Payout statement">
@@ -52,29 +52,26 @@ function Statement({ payoutId }: { payoutId: string }) {
           </div>
         )}
       </MoneyPageHeader>
-      {data === undefined && isError ? (
-        <RetryAlert onRetry={refetch}>
-          {couldNotLoad('This statement')} Check your signal, or choose another one.
-        </RetryAlert>
-      ) : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the statement">
-          <Skeleton shape="block" className="h-[32rem]" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : (
-        <>
-          <Card className="sm:p-8">
-            <StatementSheet statement={data} />
-          </Card>
-          {createPortal(
-            <article className="statement-paper" aria-hidden="true">
-              <StatementSheet statement={data} />
-            </article>,
-            document.body,
-          )}
-        </>
-      )}
+      <Loaded
+        query={query}
+        what="The statement"
+        failed={`${couldNotLoad('This statement')} Check your signal, or choose another one.`}
+        height="h-[32rem]"
+      >
+        {(statement) => (
+          <>
+            <Card className="sm:p-8">
+              <StatementSheet statement={statement} />
+            </Card>
+            {createPortal(
+              <article className="statement-paper" aria-hidden="true">
+                <StatementSheet statement={statement} />
+              </article>,
+              document.body,
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

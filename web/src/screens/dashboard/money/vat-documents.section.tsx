@@ -1,6 +1,5 @@
 import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useState } from 'react';
 import { vatDocumentsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { downloadFile } from '../../../platform/records/fetch-raw.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -12,7 +11,9 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { UndecidedProducts } from '../vat-notice.tsx';
 import { DeskOrderLink } from '../order-link.tsx';
 
@@ -61,31 +62,33 @@ const columns: readonly TableColumn<Document>[] = [
 
 /** Shown to shops that are or were registered for VAT. */
 export function VatDocumentsSection({ shopId }: { shopId: string }) {
-  const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(vatDocumentsQuery(shopId, page));
-  if (data !== undefined && !data.registered && data.total === 0) return null;
+  const [page, turn] = usePageNumber('vat');
+  const query = useQuery(vatDocumentsQuery(shopId, page));
+  if (query.data !== undefined && !query.data.registered && query.data.total === 0) return null;
   return (
-    <ListFrame
+    <Section
+      isPlain
       title="VAT invoices"
       lead="Made when an order is delivered, and credited when something goes back. Customers find theirs with the order."
-      isLoading={data === undefined}
-      hasFailed={isError}
-      onRetry={refetch}
     >
-      {data !== undefined && data.undecided_products > 0 ? (
-        <UndecidedProducts count={data.undecided_products} rate={data.default_rate} />
-      ) : null}
-      {data === undefined ? null : (
-        <DataTable
-          caption="VAT invoices and credit notes"
-          columns={columns}
-          rows={data.items}
-          rowKey={({ id }) => id}
-          span={pageSpan(data.total, data.page)}
-          onPage={setPage}
-          empty={<p className="px-5 py-6 text-muted">None yet. The first comes with your next delivered order.</p>}
-        />
-      )}
-    </ListFrame>
+      <Loaded query={query} what="This list" loading="Loading: VAT invoices" height="h-72">
+        {(data) => (
+          <div className="grid gap-4">
+            {data.undecided_products > 0 ? (
+              <UndecidedProducts count={data.undecided_products} rate={data.default_rate} />
+            ) : null}
+            <DataTable
+              caption="VAT invoices and credit notes"
+              columns={columns}
+              rows={data.items}
+              rowKey={({ id }) => id}
+              span={pageSpan(data.total, data.page)}
+              onPage={turn}
+              empty={<p className="px-5 py-6 text-muted">None yet. The first comes with your next delivered order.</p>}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Section>
   );
 }

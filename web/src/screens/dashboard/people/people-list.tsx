@@ -1,17 +1,16 @@
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
-import { useState } from 'react';
 import { changeRole, removePerson, sendAgain, withdrawInvitation } from '../../../features/people/people.queries.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 import { RelativeTime } from '../relative-time.tsx';
-import { TitledCard } from '../../../ui/titled-card.tsx';
 
 type Person = PeoplePage['people'][number];
 type Invitation = PeoplePage['invitations'][number];
@@ -25,7 +24,7 @@ const ROW_CLASS = 'grid gap-3 border-b border-line py-4 first:pt-0 last:border-0
 
 function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
   const { user, name, email, role, joined_at: joinedAt, last_seen_at: seenAt } = person;
-  const [isRemoving, setRemoving] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const command = useSubmit();
   const shownName = name || email;
 
@@ -36,7 +35,13 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
     if (isDone) showSnackbar({ kind: 'success', text: messages.changed(shownName, next) });
   };
   const remove = async () => {
-    const isDone = await command.run(async () => onChanged(await removePerson(shopId, user)));
+    const isDone = await confirm({
+      title: `Remove ${shownName}?`,
+      text: 'They’ll be signed out on every device at once, and get no more alerts from your shop. We’ll email them. What they did stays in the orders.',
+      keepLabel: 'Keep',
+      confirmLabel: 'Remove',
+      work: async () => onChanged(await removePerson(shopId, user)),
+    });
     if (isDone) showSnackbar({ kind: 'success', text: messages.removed(shownName) });
   };
 
@@ -57,11 +62,7 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
             )}
           </p>
         )}
-        {command.problem === '' || isRemoving ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={command.problem} />
       </div>
       {role === 'owner' ? (
         <div>
@@ -79,24 +80,12 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
               options={INVITED_ROLES.map((each) => ({ value: each, label: messages.roles[each] }))}
             />
           </div>
-          <Button variant="secondary" aria-label={`Remove ${shownName}`} onClick={() => setRemoving(true)}>
+          <Button variant="secondary" aria-label={`Remove ${shownName}`} onClick={() => void remove()}>
             Remove
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        open={isRemoving}
-        title={`Remove ${shownName}?`}
-        keepLabel="Keep"
-        confirmLabel="Remove"
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => setRemoving(false)}
-        onConfirm={() => void remove()}
-      >
-        They’ll be signed out on every device at once, and get no more alerts from your shop. We’ll email them. What
-        they did stays in the orders.
-      </ConfirmDialog>
+      {confirmation}
     </li>
   );
 }
@@ -124,11 +113,7 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
           Sent: <RelativeTime at={sentAt} />. {isExpired ? 'The link expired' : 'The link works until'}{' '}
           <RelativeTime at={expiresAt} />.
         </p>
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={command.problem} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -155,21 +140,21 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
 export function PeopleList({ page, ...ofShop }: OfShop & { page: PeoplePage }) {
   return (
     <>
-      <TitledCard title="Who works here" className="sm:p-6">
+      <Section title="Who works here" className="sm:p-6">
         <ul>
           {page.people.map((person) => (
             <PersonRow key={person.user} person={person} {...ofShop} />
           ))}
         </ul>
-      </TitledCard>
+      </Section>
       {page.invitations.length === 0 ? null : (
-        <TitledCard title="Invitations" className="sm:p-6">
+        <Section title="Invitations" className="sm:p-6">
           <ul>
             {page.invitations.map((invitation) => (
               <InvitationRow key={invitation.id} invitation={invitation} {...ofShop} />
             ))}
           </ul>
-        </TitledCard>
+        </Section>
       )}
     </>
   );

@@ -2,7 +2,6 @@ import type { ProState } from '@baitdrop/contract/pro';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { isPlanOver, shopifyPlanWords, shopifyProWords } from '@baitdrop/domain/messages/shopify-pro';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import {
   beginPro,
@@ -13,14 +12,15 @@ import {
   resumePro,
 } from '../../../features/my-shop/pro.queries.ts';
 import { openPage } from '../../../platform/native/open-page.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { CancelProDialog } from './cancel-pro.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
+import { CancelProText } from './cancel-pro-text.tsx';
 
 const names: Record<ProState['state'], { word: string; tone: ChipTone }> = {
   none: { word: 'Not yet', tone: 'neutral' },
@@ -72,7 +72,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
-  const [isCancelling, setCancelling] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const command = useSubmit();
   const { word, tone } = names[state.state];
   const isOver = isPlanOver(state);
@@ -87,8 +87,20 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
   async function change(work: (shop: string) => Promise<unknown>, text: string): Promise<void> {
     const isDone = await command.run(async () => void (await work(shopId)));
     if (!isDone) return;
-    setCancelling(false);
     showSnackbar({ kind: 'success', text });
+    onChanged();
+  }
+
+  async function cancel(): Promise<void> {
+    const isDone = await confirm({
+      title: 'Cancel Pro?',
+      text: <CancelProText state={state} />,
+      keepLabel: 'Keep Pro',
+      confirmLabel: 'Cancel Pro',
+      work: () => (isAtShopify ? cancelProAtShopify(shopId, state.store) : cancelPro(shopId)),
+    });
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: isAtShopify ? shopifyProWords.cancelled : deskMessages.pro.cancelled });
     onChanged();
   }
 
@@ -130,32 +142,14 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
             </Button>
           )}
           {state.state === 'active' || state.state === 'past_due' ? (
-            <Button variant="quiet" onClick={() => setCancelling(true)}>
+            <Button variant="quiet" onClick={() => void cancel()}>
               Cancel Pro
             </Button>
           ) : null}
         </div>
-        {command.problem === '' || isCancelling ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={command.problem} />
       </Card>
-      <CancelProDialog
-        open={isCancelling}
-        state={state}
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => {
-          setCancelling(false);
-          command.reset();
-        }}
-        onConfirm={() =>
-          void (isAtShopify
-            ? change((shop) => cancelProAtShopify(shop, state.store), shopifyProWords.cancelled)
-            : change(cancelPro, deskMessages.pro.cancelled))
-        }
-      />
+      {confirmation}
     </section>
   );
 }

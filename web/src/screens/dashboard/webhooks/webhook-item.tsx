@@ -2,10 +2,10 @@ import type { ShopWebhook, WebhookChanges, WebhookList, WebhookMessageDetails } 
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { useId, useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
@@ -65,29 +65,45 @@ interface WebhookItemProps {
   onSecret: (secret: string) => void;
 }
 
-type Question = 'none' | 'change' | 'rotate' | 'remove';
-
 export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }: WebhookItemProps) {
   const place: WebhookPlace = { shopId, id: webhook.id };
-  const [question, setQuestion] = useState<Question>('none');
+  const [isChanging, setChanging] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const [tested, setTested] = useState<WebhookMessageDetails | null>(null);
   const [isLogOpen, setLogOpen] = useState(false);
   const [version, setVersion] = useState(0);
   const logId = useId();
   const command = useSubmit();
   const testing = useSubmit();
-  const ask = (next: Question) => {
-    command.reset();
-    setQuestion(next);
-  };
 
-  async function run(work: () => Promise<unknown>, text: string) {
-    if (!(await command.run(work))) return;
-    setQuestion('none');
-    if (text !== '') showSnackbar({ kind: 'success', text });
+  async function change(changes: WebhookChanges) {
+    if (!(await command.run(() => changeWebhook(place, changes)))) return;
+    showSnackbar({ kind: 'success', text: webhookMessages.saved });
     await onChanged();
   }
-  const change = (changes: WebhookChanges) => run(() => changeWebhook(place, changes), webhookMessages.saved);
+  async function rotate() {
+    const isDone = await confirm({
+      title: 'Make a new secret?',
+      text: <p>For 24 hours we sign with both, so that you can change your server without losing anything.</p>,
+      keepLabel: 'Keep the old one',
+      confirmLabel: 'Make a new secret',
+      variant: 'primary',
+      work: async () => onSecret((await rotateSecret(place)).secret),
+    });
+    if (isDone) await onChanged();
+  }
+  async function remove() {
+    const isDone = await confirm({
+      title: 'Remove this webhook?',
+      text: <p>We stop sending at once, and its log is deleted.</p>,
+      keepLabel: 'Keep it',
+      confirmLabel: 'Remove this webhook',
+      work: () => removeWebhook(place),
+    });
+    if (!isDone) return;
+    showSnackbar({ kind: 'success', text: webhookMessages.removed });
+    await onChanged();
+  }
   async function replayAll() {
     const isDone = await command.run(async () => {
       const { replayed } = await replayFailed(place);
@@ -120,29 +136,21 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
         >
           {isLogOpen ? 'Hide the log' : 'Show the log'}
         </Button>
-        <Button variant="secondary" onClick={() => ask('change')}>
+        <Button variant="secondary" onClick={() => setChanging(true)}>
           Change
         </Button>
         <Button variant="secondary" onClick={() => void change({ is_on: !webhook.is_on })}>
           {webhook.is_on ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button variant="secondary" onClick={() => ask('rotate')}>
+        <Button variant="secondary" onClick={() => void rotate()}>
           New secret
         </Button>
-        <Button variant="secondary" onClick={() => ask('remove')}>
+        <Button variant="secondary" onClick={() => void remove()}>
           Remove
         </Button>
       </div>
-      {testing.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {testing.problem}
-        </Alert>
-      )}
-      {question === 'none' && command.problem !== '' ? (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={testing.problem} />
+      <ProblemAlert problem={command.problem} />
       <div id={logId}>
         {isLogOpen ? (
           <div className="grid gap-3">
@@ -168,16 +176,16 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
         {tested === null ? null : <MessageDetails message={tested} />}
       </Dialog>
       <Dialog
-        open={question === 'change'}
-        onClose={() => setQuestion('none')}
+        open={isChanging}
+        onClose={() => setChanging(false)}
         title="Change this webhook"
         actions={
-          <Button variant="secondary" onClick={() => setQuestion('none')}>
+          <Button variant="secondary" onClick={() => setChanging(false)}>
             Keep it as it is
           </Button>
         }
       >
-        {question === 'change' ? (
+        {isChanging ? (
           <WebhookForm
             allEvents={allEvents}
             initial={webhook}
@@ -185,38 +193,14 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
             pendingLabel="Saving…"
             onSubmit={async ({ url, events }) => {
               await changeWebhook(place, { url, events });
-              setQuestion('none');
+              setChanging(false);
               showSnackbar({ kind: 'success', text: webhookMessages.saved });
               await onChanged();
             }}
           />
         ) : null}
       </Dialog>
-      <ConfirmDialog
-        open={question === 'rotate'}
-        title="Make a new secret?"
-        variant="primary"
-        keepLabel="Keep the old one"
-        confirmLabel="Make a new secret"
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => setQuestion('none')}
-        onConfirm={() => void run(async () => onSecret((await rotateSecret(place)).secret), '')}
-      >
-        <p>For 24 hours we sign with both, so that you can change your server without losing anything.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question === 'remove'}
-        title="Remove this webhook?"
-        keepLabel="Keep it"
-        confirmLabel="Remove this webhook"
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => setQuestion('none')}
-        onConfirm={() => void run(() => removeWebhook(place), webhookMessages.removed)}
-      >
-        <p>We stop sending at once, and its log is deleted.</p>
-      </ConfirmDialog>
+      {confirmation}
     </li>
   );
 }

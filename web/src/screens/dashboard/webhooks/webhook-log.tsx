@@ -1,16 +1,14 @@
 import type { WebhookAttempt, WebhookMessageDetails, WebhookMessageEntry } from '@baitdrop/contract/webhooks';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { useId, useState } from 'react';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { messageQuery, messagesQuery, replayMessage, type WebhookPlace } from './webhooks.queries.ts';
 
 const STATES: Readonly<Record<WebhookMessageEntry['state'], { text: string; tone: ChipTone }>> = {
@@ -73,7 +71,7 @@ interface EntryProps {
 }
 
 function Opened({ place, message, canReplay, onReplayed }: EntryProps) {
-  const { data, isError, refetch } = useQuery(messageQuery(place, message.id));
+  const query = useQuery(messageQuery(place, message.id));
   const command = useSubmit();
 
   async function replay() {
@@ -84,18 +82,10 @@ function Opened({ place, message, canReplay, onReplayed }: EntryProps) {
 
   return (
     <div className="grid gap-3 pt-2">
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The message', Boolean(data))}</RetryAlert> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the message">
-          <Skeleton shape="block" className="h-24" />
-        </SkeletonGroup>
-      ) : null}
-      {data ? <MessageDetails message={data} /> : null}
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <Loaded query={query} what="The message" height="h-24">
+        {(details) => <MessageDetails message={details} />}
+      </Loaded>
+      <ProblemAlert problem={command.problem} />
       {canReplay && message.state !== 'waiting' ? (
         <Button
           variant="secondary"
@@ -155,31 +145,32 @@ interface PageProps {
 }
 
 function LogPage({ place, cursor, canReplay }: PageProps) {
-  const { data, isError, refetch } = useQuery(messagesQuery(place, cursor));
+  const query = useQuery(messagesQuery(place, cursor));
   const [isMore, setMore] = useState(false);
-  const next = data?.next_cursor ?? null;
+  const next = query.data?.next_cursor ?? null;
   return (
     <>
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The log', Boolean(data))}</RetryAlert> : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading the log">
-          <Skeleton shape="block" className="h-24" />
-        </SkeletonGroup>
-      ) : null}
-      {data?.messages.length === 0 ? (
-        <p className="text-muted">Nothing has been sent yet. Try a test message.</p>
-      ) : null}
-      <ul>
-        {data?.messages.map((message) => (
-          <Entry
-            key={message.id}
-            place={place}
-            message={message}
-            canReplay={canReplay}
-            onReplayed={() => void refetch()}
-          />
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        what="The log"
+        height="h-24"
+        isEmpty={({ messages }) => messages.length === 0}
+        empty={<p className="text-muted">Nothing has been sent yet. Try a test message.</p>}
+      >
+        {({ messages }) => (
+          <ul>
+            {messages.map((message) => (
+              <Entry
+                key={message.id}
+                place={place}
+                message={message}
+                canReplay={canReplay}
+                onReplayed={() => void query.refetch()}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {next === null || isMore ? null : (
         <Button variant="secondary" className="justify-self-start" onClick={() => setMore(true)}>
           Show older ones
