@@ -3,10 +3,10 @@ import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { platformNames, syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { useState } from 'react';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { LeaderChoice } from './leader-choice.tsx';
@@ -60,13 +60,8 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
         </p>
       </div>
       <LeaderChoice value={leads} onChange={choose} />
-      {[reading, choosing].map(({ problem: words }) =>
-        words === '' ? null : (
-          <Alert key={words} kind="error">
-            {words}
-          </Alert>
-        ),
-      )}
+      <ProblemAlert problem={reading.problem} />
+      <ProblemAlert problem={choosing.problem} />
       <div className="flex flex-wrap gap-3">
         <Button
           pending={reading.isPending}
@@ -85,15 +80,15 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
           Disconnect
         </Button>
       </div>
-      <ConfirmDialog
+      <FormDialog
         open={isLeaving}
         title="Disconnect your website?"
         keepLabel="Stay connected"
-        confirmLabel="Disconnect"
-        isPending={leaving.isPending}
-        problem={leaving.problem}
+        doLabel="Disconnect"
+        variant="danger"
+        submission={leaving}
         onClose={() => setLeaving(false)}
-        onConfirm={() =>
+        onSubmit={() =>
           void leaving.run(async () => {
             await disconnectWebsite(shopId, { products });
             setLeaving(false);
@@ -102,11 +97,9 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
           })
         }
       >
-        <div className="grid gap-4">
-          <p>Your website stays as it is. Stock is no longer kept in step.</p>
-          <RadioCards legend="What came from there" cards={AFTERWARDS} value={products} onChange={setProducts} />
-        </div>
-      </ConfirmDialog>
+        <p>Your website stays as it is. Stock is no longer kept in step.</p>
+        <RadioCards legend="What came from there" cards={AFTERWARDS} value={products} onChange={setProducts} />
+      </FormDialog>
     </div>
   );
 }
