@@ -1,40 +1,38 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ReactNode } from 'react';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { TitledCard } from '../../ui/titled-card.tsx';
+import { Loaded, type LoadedQuery } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
 
-interface OwnListCardProps {
+interface OwnListCardProps<Item> {
   /** The plural name of the items: "codes". */
   things: string;
-  /** The number of items; undefined while loading. */
-  count: number | undefined;
-  hasFailed: boolean;
-  onRetry: () => void;
+  query: LoadedQuery<readonly Item[]>;
   /** Shown if the list is empty. */
   whenEmpty: string;
-  children: ReactNode;
+  children: (items: readonly Item[]) => ReactNode;
+  /** Below the list, also if it is empty. */
+  note?: ReactNode;
 }
 
-/** A list of things that a shop created, with its loading, error and empty states. */
-export function OwnListCard({ things, count, hasFailed, onRetry, whenEmpty, children }: OwnListCardProps) {
-  const title = `Your ${things}`;
+/** A list of things that a shop created. */
+export function OwnListCard<Item>({ things, query, whenEmpty, children, note }: OwnListCardProps<Item>) {
   return (
-    <TitledCard title={title}>
-      {hasFailed ? <RetryAlert onRetry={onRetry}>{couldNotLoad(title, count !== undefined)}</RetryAlert> : null}
-      {count === undefined && !hasFailed ? (
-        <SkeletonGroup label={`Loading your ${things}`}>
-          <Skeleton shape="block" className="h-40" />
-        </SkeletonGroup>
-      ) : null}
-      {count === 0 ? (
-        <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title={`No ${things} yet`}>
-          {whenEmpty}
-        </EmptyState>
-      ) : null}
-      {children}
-    </TitledCard>
+    <Section title={`Your ${things}`}>
+      <Loaded
+        query={query}
+        what={`Your ${things}`}
+        height="h-40"
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title={`No ${things} yet`}>
+            {whenEmpty}
+          </EmptyState>
+        }
+      >
+        {children}
+      </Loaded>
+      {note === undefined ? null : <p className="mt-4 border-t border-line pt-4 text-muted">{note}</p>}
+    </Section>
   );
 }

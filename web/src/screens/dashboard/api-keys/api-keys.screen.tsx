@@ -8,12 +8,12 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
 import { ApiKeyItems } from './api-key-list.tsx';
 import { apiKeysQuery, makeApiKey, revokeApiKey } from './api-keys.queries.ts';
 import { NewApiKeyForm } from './new-api-key.form.tsx';
 import { OwnListCard } from '../own-list.card.tsx';
-import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'API keys', description: 'Keys for your own till or website.' });
@@ -22,16 +22,16 @@ export const handle = { requires: 'auth', title: 'API keys' };
 
 export default function ApiKeysScreen() {
   const { shop_id: shopId } = useShop();
-  const { data, isError, refetch } = useQuery(apiKeysQuery(shopId));
+  const query = useQuery(apiKeysQuery(shopId));
   const [made, setMade] = useState('');
 
   async function make(form: ApiKeyForm) {
     setMade((await makeApiKey(shopId, form)).key);
-    await refetch();
+    await query.refetch();
   }
   async function revoke(id: string) {
     await revokeApiKey(shopId, id);
-    await refetch();
+    await query.refetch();
   }
 
   return (
@@ -40,22 +40,22 @@ export default function ApiKeysScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <OwnListCard
           things="keys"
-          count={data?.keys.length}
-          hasFailed={isError}
-          onRetry={refetch}
+          query={{ ...query, data: query.data?.keys }}
           whenEmpty="Start with a test key: couriers are simulated, and nothing is charged."
+          note={
+            <>
+              The key and secret on your dashboard work as before, for prices and deliveries. How to use a key is in the{' '}
+              <PageLink to="/developers">guide for developers</PageLink>. Live keys need{' '}
+              <PageLink to="/dashboard/pro">Pro</PageLink>. To get updates as they happen, add{' '}
+              <PageLink to="/dashboard/webhooks">webhooks</PageLink>.
+            </>
+          }
         >
-          <ApiKeyItems keys={data?.keys ?? []} onRevoke={revoke} />
-          <p className="mt-4 border-t border-line pt-4 text-muted">
-            The key and secret on your dashboard work as before, for prices and deliveries. How to use a key is in the{' '}
-            <PageLink to="/developers">guide for developers</PageLink>. Live keys need{' '}
-            <PageLink to="/dashboard/pro">Pro</PageLink>. To get updates as they happen, add{' '}
-            <PageLink to="/dashboard/webhooks">webhooks</PageLink>.
-          </p>
+          {(keys) => <ApiKeyItems keys={keys} onRevoke={revoke} />}
         </OwnListCard>
-        <TitledCard title="New key">
+        <Section title="New key">
           <NewApiKeyForm onSubmit={make} />
-        </TitledCard>
+        </Section>
       </div>
       <Dialog
         open={made !== ''}

@@ -1,7 +1,5 @@
 import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { customersQuery, downloadCustomers } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -10,13 +8,13 @@ import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { useShop } from '../use-shop.ts';
 
 export const meta: MetaFunction = () =>
@@ -49,8 +47,8 @@ const othersText = (count: number): string =>
 
 export default function CustomersScreen() {
   const { shop_id: shopId } = useShop();
-  const [page, setPage] = useState(1);
-  const { data, isError, refetch } = useQuery(customersQuery(shopId, page));
+  const [page, turn] = usePageNumber();
+  const query = useQuery(customersQuery(shopId, page));
   const saving = useSubmit();
   const save = () =>
     saving.run(async () => {
@@ -69,41 +67,37 @@ export default function CustomersScreen() {
             {saving.problem}
           </Alert>
         )}
-        {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your customers', Boolean(data))}</RetryAlert> : null}
-        {data === undefined && !isError ? (
-          <SkeletonGroup label="Loading your customers">
-            <Skeleton shape="block" className="h-72" />
-          </SkeletonGroup>
-        ) : null}
-        {data === undefined ? null : (
-          <>
-            {data.total === 0 ? null : (
-              <Button
-                variant="secondary"
-                className="justify-self-start"
-                pending={saving.isPending}
-                onClick={() => void save()}
-              >
-                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-                CSV
-              </Button>
-            )}
-            <DataTable
-              caption="Customers who may be written to"
-              columns={columns}
-              rows={data.items}
-              rowKey={({ email }) => email}
-              span={pageSpan(data.total, data.page, data.per_page)}
-              onPage={setPage}
-              empty={
-                <p className="px-5 py-6 text-muted">
-                  Nobody yet. Customers are asked at the checkout, and nothing is ticked for them.
-                </p>
-              }
-            />
-            {data.others === 0 ? null : <p className="text-sm text-muted">{othersText(data.others)}</p>}
-          </>
-        )}
+        <Loaded query={query} what="Your customers" height="h-72">
+          {(data) => (
+            <>
+              {data.total === 0 ? null : (
+                <Button
+                  variant="secondary"
+                  className="justify-self-start"
+                  pending={saving.isPending}
+                  onClick={() => void save()}
+                >
+                  <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                  CSV
+                </Button>
+              )}
+              <DataTable
+                caption="Customers who may be written to"
+                columns={columns}
+                rows={data.items}
+                rowKey={({ email }) => email}
+                span={pageSpan(data.total, data.page, data.per_page)}
+                onPage={turn}
+                empty={
+                  <p className="px-5 py-6 text-muted">
+                    Nobody yet. Customers are asked at the checkout, and nothing is ticked for them.
+                  </p>
+                }
+              />
+              {data.others === 0 ? null : <p className="text-sm text-muted">{othersText(data.others)}</p>}
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -1,10 +1,8 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type MetaFunction } from 'react-router';
 import { moneyQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
 import { useReturnFromPayoutSetup } from '../use-return-from-payout-setup.ts';
 import { EarnedOrdersSection } from './earned-orders.section.tsx';
@@ -14,6 +12,7 @@ import { RefundsSection } from './refunds.section.tsx';
 import { VatDocumentsSection } from './vat-documents.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TextLink } from '../../../ui/links.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Money', description: 'Your balance, your next payout, and a statement for each.' });
@@ -22,9 +21,9 @@ export const handle = { requires: 'auth', title: 'Money' };
 
 export default function MoneyScreen() {
   const { shop_id: shopId } = useShop();
-  const { data, isError, refetch } = useQuery(moneyQuery(shopId));
+  const query = useQuery(moneyQuery(shopId));
   // Refetches after the payout setup, because money that is paid out is no longer owed.
-  useReturnFromPayoutSetup(() => void refetch());
+  useReturnFromPayoutSetup(() => void query.refetch());
   return (
     <>
       <TitleRow
@@ -33,19 +32,21 @@ export default function MoneyScreen() {
         actions={<TextLink to="/dashboard/money/report">Monthly report</TextLink>}
       />
       <div className="grid gap-8">
-        {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('Your balance', Boolean(data))}</RetryAlert> : null}
-        {data === undefined && !isError ? (
-          <SkeletonGroup label="Loading your balance">
+        <Loaded
+          query={query}
+          what="Your balance"
+          outline={
             <div className="grid gap-4 sm:grid-cols-3">
               {['balance', 'next', 'held'].map((name) => (
                 <Skeleton key={name} shape="block" className="h-27" />
               ))}
             </div>
-          </SkeletonGroup>
-        ) : null}
-        {data === undefined ? null : <MoneyCards money={data} />}
+          }
+        >
+          {(money) => <MoneyCards money={money} />}
+        </Loaded>
         <PayoutsSection shopId={shopId} />
-        <EarnedOrdersSection orders={data?.orders ?? null} />
+        <EarnedOrdersSection orders={query.data?.orders ?? null} />
         <RefundsSection shopId={shopId} />
         <VatDocumentsSection shopId={shopId} />
       </div>

@@ -7,9 +7,9 @@ import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
 import { OwnListCard } from '../own-list.card.tsx';
-import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Promotions', description: 'Promotion codes for your customers, and what they gave.' });
@@ -18,7 +18,7 @@ export const handle = { requires: 'auth', title: 'Promotions' };
 
 export default function PromotionsScreen() {
   const path = promotionsOfShop(useShop().shop_id);
-  const { data, isError, refetch } = useQuery(promotionsQuery(path));
+  const query = useQuery(promotionsQuery(path));
   return (
     <>
       <TitleRow
@@ -28,22 +28,22 @@ export default function PromotionsScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <OwnListCard
           things="codes"
-          count={data?.promotions.length}
-          hasFailed={isError}
-          onRetry={refetch}
+          query={{ ...query, data: query.data?.promotions }}
           whenEmpty="Make one, and tell your customers on the counter, on paper or online."
         >
-          <PromotionItems promotions={data?.promotions ?? []} path={path} onChanged={() => void refetch()} />
+          {(promotions) => (
+            <PromotionItems promotions={promotions} path={path} onChanged={() => void query.refetch()} />
+          )}
         </OwnListCard>
-        <TitledCard title="New code">
+        <Section title="New code">
           <PromotionForm
             path={path}
             onSaved={({ code }) => {
               showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
-              void refetch();
+              void query.refetch();
             }}
           />
-        </TitledCard>
+        </Section>
       </div>
     </>
   );

@@ -8,12 +8,12 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookForm } from './webhook.form.tsx';
 import { addWebhook, webhooksQuery } from './webhooks.queries.ts';
 import { OwnListCard } from '../own-list.card.tsx';
-import { TitledCard } from '../../../ui/titled-card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Webhooks', description: 'Updates for your own till or website.' });
@@ -22,7 +22,8 @@ export const handle = { requires: 'auth', title: 'Webhooks' };
 
 export default function WebhooksScreen() {
   const { shop_id: shopId } = useShop();
-  const { data, isError, refetch } = useQuery(webhooksQuery(shopId));
+  const query = useQuery(webhooksQuery(shopId));
+  const { data, refetch } = query;
   const [secret, setSecret] = useState('');
 
   return (
@@ -39,29 +40,31 @@ export default function WebhooksScreen() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <OwnListCard
           things="webhooks"
-          count={data?.webhooks.length}
-          hasFailed={isError}
-          onRetry={refetch}
+          query={{ ...query, data: data?.webhooks }}
           whenEmpty="Add the address of your server, then send it a test."
+          note={
+            <>
+              The <PageLink to="/developers#webhooks">guide for developers</PageLink> says how to receive and check
+              them. To poll instead, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
+            </>
+          }
         >
-          <ul className="grid">
-            {data?.webhooks.map((webhook) => (
-              <WebhookItem
-                key={webhook.id}
-                shopId={shopId}
-                webhook={webhook}
-                allEvents={data.events}
-                onChanged={refetch}
-                onSecret={setSecret}
-              />
-            ))}
-          </ul>
-          <p className="mt-4 border-t border-line pt-4 text-muted">
-            The <PageLink to="/developers#webhooks">guide for developers</PageLink> says how to receive and check them.
-            To poll instead, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
-          </p>
+          {(webhooks) => (
+            <ul className="grid">
+              {webhooks.map((webhook) => (
+                <WebhookItem
+                  key={webhook.id}
+                  shopId={shopId}
+                  webhook={webhook}
+                  allEvents={data?.events ?? []}
+                  onChanged={refetch}
+                  onSecret={setSecret}
+                />
+              ))}
+            </ul>
+          )}
         </OwnListCard>
-        <TitledCard title="New webhook">
+        <Section title="New webhook">
           {data === undefined ? null : (
             <WebhookForm
               allEvents={data.events}
@@ -73,7 +76,7 @@ export default function WebhooksScreen() {
               }}
             />
           )}
-        </TitledCard>
+        </Section>
       </div>
       <Dialog
         open={secret !== ''}
