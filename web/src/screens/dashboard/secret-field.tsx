@@ -2,11 +2,10 @@ import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { useState } from 'react';
 import { renewSecret } from '../../features/desk/desk.queries.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
-import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 
 /**
@@ -14,14 +13,17 @@ import { Dialog } from '../../ui/modal/dialog.tsx';
  * own that is derived from it.
  */
 export function SecretField({ retailer }: { retailer: RetailerRecord }) {
-  const [isAsking, setAsking] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const [secret, setSecret] = useState('');
-  const command = useSubmit();
 
-  async function renew() {
-    const isDone = await command.run(async () => setSecret((await renewSecret(retailer.id)).api_secret));
-    if (isDone) setAsking(false);
-  }
+  const renew = () =>
+    confirm({
+      title: 'Make a new API secret?',
+      text: <p>The old secret stops working at once. Anything that uses it needs the new one before it works again.</p>,
+      keepLabel: 'Keep the old one',
+      confirmLabel: 'Make a new one',
+      work: async () => setSecret((await renewSecret(retailer.id)).api_secret),
+    });
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-4">
@@ -45,21 +47,10 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
           </p>
         )}
       </div>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => void renew()}>
         New API secret
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Make a new API secret?"
-        keepLabel="Keep the old one"
-        confirmLabel="Make a new one"
-        isPending={command.isPending}
-        problem={command.problem}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void renew()}
-      >
-        <p>The old secret stops working at once. Anything that uses it needs the new one before it works again.</p>
-      </ConfirmDialog>
+      {confirmation}
       <Dialog
         open={secret !== ''}
         onClose={() => setSecret('')}

@@ -3,15 +3,14 @@ import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { MAX_PHOTOS, movePhoto } from '@baitdrop/domain/products/photos';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { removePhoto } from '../../../features/shelf/shelf.queries.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorText } from '../../../ui/field/error-text.tsx';
 import { PictureButton } from '../../../ui/field/picture-button.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { useArrangePhotos } from './use-arrange-photos.ts';
@@ -23,38 +22,13 @@ interface PhotosSectionProps {
   onChanged: () => Promise<unknown>;
 }
 
-interface RemoveDialogProps {
-  /** The number of the photo to remove, starting at 1; null while no dialog is open. */
-  number: number | null;
-  isPending: boolean;
-  onKeep: () => void;
-  onRemove: () => void;
-}
-
-function RemoveDialog({ number, isPending, onKeep, onRemove }: RemoveDialogProps) {
-  return (
-    <ConfirmDialog
-      open={number !== null}
-      title={`Remove photo ${number ?? ''}?`}
-      keepLabel="Keep it"
-      confirmLabel="Remove it"
-      isPending={isPending}
-      onClose={onKeep}
-      onConfirm={onRemove}
-    >
-      <p>Customers won’t see it any more. You can’t undo this.</p>
-    </ConfirmDialog>
-  );
-}
-
 /** Saves photos as soon as they are chosen, moved or described. */
 export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps) {
   const { photos, problem, arrange } = useArrangePhotos(shopId, product, onChanged);
-  const removal = useSubmit();
-  const [removing, setRemoving] = useState<string | null>(null);
+  const { confirm, confirmation } = useConfirm();
   const list = useRef<HTMLUListElement>(null);
   const { sending, problems, send } = useSendPhotos(shopId);
-  const isPending = removal.isPending || sending !== null;
+  const isPending = sending !== null;
   const isFull = photos.length >= MAX_PHOTOS;
 
   function move(name: string, to: number): void {
@@ -82,14 +56,17 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
     showSnackbar({ kind: 'success', text: deskMessages.products.photosAdded(added) });
   }
 
-  async function remove(name: string): Promise<void> {
-    const isDone = await removal.run(() => removePhoto(shopId, product.id, name));
-    setRemoving(null);
-    await onChanged();
+  async function remove(name: string, number: number): Promise<void> {
+    const isDone = await confirm({
+      title: `Remove photo ${number}?`,
+      text: <p>Customers won’t see it any more. You can’t undo this.</p>,
+      keepLabel: 'Keep it',
+      confirmLabel: 'Remove it',
+      work: () => removePhoto(shopId, product.id, name).finally(() => void onChanged()),
+    });
     if (isDone) showSnackbar({ kind: 'success', text: deskMessages.products.photoRemoved });
   }
 
-  const place = photos.findIndex(({ name }) => name === removing);
   return (
     <section aria-label="Photos">
       <Card className="grid gap-4">
@@ -120,7 +97,7 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
                     deskMessages.saved,
                   )
                 }
-                onRemove={() => setRemoving(photo.name)}
+                onRemove={() => void remove(photo.name, index + 1)}
               />
             ))}
           </ul>
@@ -134,18 +111,13 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
               ? photoMessages.tooMany(MAX_PHOTOS)
               : `${photoMessages.limits(PICTURE.minSide, PICTURE.maxBytes)} We remove the location.`}
           </p>
-          {[...problems, problem, removal.problem]
+          {[...problems, problem]
             .filter((text) => text !== '')
             .map((text) => (
               <ErrorText key={text} id={undefined} error={text} />
             ))}
         </div>
-        <RemoveDialog
-          number={place < 0 ? null : place + 1}
-          isPending={removal.isPending}
-          onKeep={() => setRemoving(null)}
-          onRemove={() => void (removing !== null && remove(removing))}
-        />
+        {confirmation}
       </Card>
     </section>
   );
