@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/modal/confirm.dialog.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { postAdmin } from '../admin.queries.ts';
 
@@ -63,7 +63,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
   });
   const { courier, environment, items, ...dropoff } = draft.values;
   const sending = useSubmit();
-  const [isConfirming, setConfirming] = useState(false);
+  const { confirm, confirmation } = useConfirm();
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
 
   const fields = sending.fields;
@@ -87,18 +87,30 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       },
       (error) => formError(error, readError(error).message || adminMessages.error(errorMessage(error))),
     );
-    setConfirming(false);
     onCalled();
   }
 
-  function submit() {
+  async function submit() {
     const read = readItemDetails(items);
     const problems: Record<string, string> = read.ok ? {} : { items: read.message };
     if (configuration === null) return sending.refuse({ message: adminMessages.noRetailerSelected, fields: problems });
     if (!read.ok) return sending.refuse({ message: read.message, fields: problems });
     sending.reset();
-    if (environment === 'production') setConfirming(true);
-    else void send(false);
+    const isReal = environment === 'production';
+    const isConfirmed =
+      isReal &&
+      (await confirm({
+        title: 'Send a real courier?',
+        text: (
+          <p>
+            This is production: a courier drives to {configuration.shop_name} and must be paid. Ring the shop first.
+          </p>
+        ),
+        keepLabel: 'No',
+        confirmLabel: 'Send a real courier',
+      }));
+    if (isConfirmed || !isReal) await send(isConfirmed);
+    return undefined;
   }
 
   return (
@@ -107,7 +119,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       lead="Goes from the shop to the address below, through the courier. Nobody buys anything."
     >
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
-        <Form submission={sending} hasOwnRules onSubmit={submit} className="grid gap-4">
+        <Form submission={sending} hasOwnRules onSubmit={() => void submit()} className="grid gap-4">
           <RadioCards
             legend="Courier"
             columns={2}
@@ -162,20 +174,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
           <TestDeliveryCard delivery={delivery} retailer={configuration?.retailer_id ?? ''} onCalled={onCalled} />
         )}
       </div>
-      <ConfirmDialog
-        open={isConfirming}
-        title="Send a real courier?"
-        keepLabel="No"
-        confirmLabel="Send a real courier"
-        isPending={sending.isPending}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => void send(true)}
-      >
-        <p>
-          This is production: a courier drives to {configuration?.shop_name ?? 'the shop'} and must be paid. Ring the
-          shop first.
-        </p>
-      </ConfirmDialog>
+      {confirmation}
     </Section>
   );
 }
