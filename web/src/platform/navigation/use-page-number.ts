@@ -1,4 +1,4 @@
-import { useOptimisticSearchParams } from './use-optimistic-search-params.ts';
+import { useSearchState } from './use-search-state.ts';
 
 export function readPageNumber(params: URLSearchParams, name = 'page'): number {
   const page = Number(params.get(name));
@@ -7,7 +7,7 @@ export function readPageNumber(params: URLSearchParams, name = 'page'): number {
 
 /** The page of a list, kept in the address: Back leads through the pages, and a reload shows the same one. */
 export function usePageNumber(name = 'page'): [page: number, turn: (page: number) => void] {
-  const [params, change] = useOptimisticSearchParams();
+  const [params, change] = useSearchState();
   function turn(page: number): void {
     change(
       (now) => {

@@ -1,4 +1,4 @@
-import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../platform/navigation/use-search-state.ts';
 import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type ListAddress, readListAddress, writeListAddress } from './list-addr
  * previous page; a search or a filter replaces the entry of the one before. Other parameters stay.
  */
 export function useListAddress(filterNames: readonly string[] = []) {
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const address = readListAddress(params, filterNames);
   const change = (changes: Partial<ListAddress>) =>
     ask(

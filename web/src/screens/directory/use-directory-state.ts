@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../platform/navigation/use-search-state.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { type DirectoryState, readAddress, writeAddress } from './directory-address.ts';
 
@@ -18,7 +18,7 @@ const NARROWING: readonly (keyof DirectoryState)[] = ['search', 'radius', 'statu
 
 export function useDirectoryState(): Directory {
   const isHydrated = useHydrated();
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const [asks, setAsks] = useState(0);
   const query = isHydrated ? params.toString() : '';
   const state = useMemo(() => readAddress(new URLSearchParams(query)), [query]);

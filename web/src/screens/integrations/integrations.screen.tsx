@@ -11,7 +11,7 @@ import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { integrationsMessages as words } from '@baitdrop/domain/messages/integrations';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
-import { useOptimisticSearchParams } from '../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../platform/navigation/use-search-state.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { buttonClass } from '../../ui/button.ts';
@@ -97,7 +97,7 @@ function AllWays() {
 /** Prerendered without answers; the URL provides them after hydration. */
 export default function IntegrationsScreen() {
   const isHydrated = useHydrated();
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const answers: IntegrationAnswers = isHydrated ? readIntegrationAnswers((name) => params.get(name)) : {};
   const questions = applicableQuestions(answers);
   const needed = neededIntegrations(answers);

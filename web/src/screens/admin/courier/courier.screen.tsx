@@ -1,6 +1,6 @@
 import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { AreasSection } from './areas.section.tsx';
@@ -44,7 +44,7 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
 }
 
 export default function CourierScreen() {
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const retailer = params.get('retailer') ?? '';
   const choose = (id: string) => ask(() => (id === '' ? {} : { retailer: id }));
   return (

@@ -3,7 +3,7 @@ import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { send } from '../../../platform/records/send.ts';
@@ -106,7 +106,7 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
 
 export default function AnalyticsScreen() {
   const retailer = useShop();
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const [now] = useState(() => new Date());
   const address = readPeriodAddress(params, now);
   const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));

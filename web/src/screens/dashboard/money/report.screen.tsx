@@ -7,9 +7,10 @@ import { reportRows } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { VAT_UNKNOWN, type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import Download from 'lucide-react/icons/download';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction } from 'react-router';
 import { downloadReport, reportQuery, setReportMail } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
@@ -111,7 +112,7 @@ function Payouts({ report }: { report: MonthlyReport }) {
 
 function Report({ thisMonth }: { thisMonth: string }) {
   const { shop_id: shopId } = useShop();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearchState();
   const requested = params.get('month') ?? '';
   const month = isMonth(requested) && requested <= thisMonth ? requested : thisMonth;
   const query = useQuery(reportQuery(shopId, month));
@@ -141,7 +142,7 @@ function Report({ thisMonth }: { thisMonth: string }) {
                 label: monthName(value),
               }))}
               value={month}
-              onChange={({ target }) => setParams({ month: target.value }, { replace: true })}
+              onChange={({ target }) => change(() => ({ month: target.value }))}
             />
           </div>
           {(['csv', 'pdf'] as const).map((kind) => (

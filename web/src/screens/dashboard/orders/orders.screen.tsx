@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useRef, useState } from 'react';
 import { type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { LiveIndicator } from '../../../ui/live-indicator.tsx';
 import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
 import { approvalRequestsQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
@@ -38,7 +38,7 @@ export const handle = { requires: 'auth', title: 'Order desk' };
 
 export default function OrdersScreen() {
   const retailer = useShop();
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
   // An administrator who views a shop does not work there.

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useCallback, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useOptimisticSearchParams } from '../../../platform/navigation/use-optimistic-search-params.ts';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { buttonClass } from '../../../ui/button.ts';
@@ -43,7 +43,7 @@ export const handle = { requires: 'auth', title: 'Products', endsWithBar: true }
 
 export default function ProductsScreen() {
   const { shop_id: shopId } = useShop();
-  const [params, ask] = useOptimisticSearchParams();
+  const [params, ask] = useSearchState();
   const address = readShelfAddress(params);
   const {
     data: page,

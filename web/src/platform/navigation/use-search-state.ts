@@ -21,7 +21,7 @@ interface ChangeOptions {
  * Returns the query as it was last requested, and a function that changes it. For all state that a screen keeps in the
  * address.
  */
-export function useOptimisticSearchParams(): [
+export function useSearchState(): [
   params: URLSearchParams,
   change: (change: (now: URLSearchParams) => Query, options?: ChangeOptions) => void,
 ] {
