@@ -5,7 +5,7 @@ import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { TitledCard } from '../../../ui/titled-card.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 interface PackersCardProps {
   shopId: string;
@@ -22,7 +22,7 @@ export function PackersCard({ shopId, mayRefuse, onChanged }: PackersCardProps) 
       showSnackbar({ kind: 'success', text: next ? messages.packersMayRefuse : messages.packersMayNotRefuse });
   };
   return (
-    <TitledCard title="What packers may do" className="sm:p-6">
+    <Section title="What packers may do" className="sm:p-6">
       <Switch checked={mayRefuse} disabled={isPending} onChange={({ target }) => void change(target.checked)}>
         Refuse new orders
       </Switch>
@@ -34,6 +34,6 @@ export function PackersCard({ shopId, mayRefuse, onChanged }: PackersCardProps) 
           {problem}
         </Alert>
       )}
-    </TitledCard>
+    </Section>
   );
 }
