@@ -1,13 +1,11 @@
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { MetaFunction } from 'react-router';
 import { peopleQuery } from '../../../features/people/people.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useShop } from '../use-shop.ts';
 import { InviteCard } from './invite.card.tsx';
 import { NotYetInviting } from './not-yet-inviting.tsx';
@@ -21,32 +19,25 @@ export const handle = { requires: 'auth', title: 'People' };
 
 export default function PeopleScreen() {
   const { shop_id: shopId } = useShop();
-  const query = peopleQuery(shopId);
-  const { data: page, isError, refetch } = useQuery(query);
-  const onChanged = (next: PeoplePage) => queryClient.setQueryData(query.queryKey, next);
+  const query = useQuery(peopleQuery(shopId));
+  const onChanged = (next: PeoplePage) => queryClient.setQueryData(peopleQuery(shopId).queryKey, next);
   return (
     <>
       <TitleRow title="People" lead="Everyone signs in with their own account, so each order shows who did what." />
       <div className="grid gap-5">
-        {isError ? (
-          <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your people', page !== undefined)}</RetryAlert>
-        ) : null}
-        {page === undefined && !isError ? (
-          <SkeletonGroup label="Loading your people">
-            <Skeleton shape="block" className="h-72" />
-          </SkeletonGroup>
-        ) : null}
-        {page === undefined ? null : (
-          <>
-            <PeopleList page={page} shopId={shopId} onChanged={onChanged} />
-            <PackersCard shopId={shopId} mayRefuse={page.packers_may_refuse} onChanged={onChanged} />
-            {page.inviting_needs === null ? (
-              <InviteCard shopId={shopId} onChanged={onChanged} />
-            ) : (
-              <NotYetInviting needs={page.inviting_needs} />
-            )}
-          </>
-        )}
+        <Loaded query={query} what="Your people" height="h-72">
+          {(page) => (
+            <>
+              <PeopleList page={page} shopId={shopId} onChanged={onChanged} />
+              <PackersCard shopId={shopId} mayRefuse={page.packers_may_refuse} onChanged={onChanged} />
+              {page.inviting_needs === null ? (
+                <InviteCard shopId={shopId} onChanged={onChanged} />
+              ) : (
+                <NotYetInviting needs={page.inviting_needs} />
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   );
