@@ -25,6 +25,7 @@ import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
 import { useSession } from '../../../platform/records/session.ts';
+import { SectionList } from './section-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -122,7 +123,12 @@ export default function SettingsScreen() {
           <Skeleton shape="block" className="mt-6 h-[40rem]" />
         </SkeletonGroup>
       ) : null}
-      {data === undefined ? null : <SettingsForm shopId={shopId} first={data} />}
+      {data === undefined ? null : (
+        <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+          <SectionList />
+          <SettingsForm shopId={shopId} first={data} />
+        </div>
+      )}
     </>
   );
 }
