@@ -15,20 +15,18 @@ interface OfficeMenuProps {
 /** The account, and the rail as a sheet on screens that are too narrow to show it beside the page. */
 export function OfficeMenu({ title, rail }: OfficeMenuProps) {
   const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState(key);
   // A navigation closes the sheet.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === key;
-  const close = () => setOpenAt(null);
+  if (page !== key) {
+    setPage(key);
+    setOpen(false);
+  }
+  const close = () => setOpen(false);
   return (
     <>
       <AccountMenu />
-      <IconButton
-        Icon={Menu}
-        label="Menu"
-        className="lg:hidden"
-        aria-haspopup="dialog"
-        onClick={() => setOpenAt(key)}
-      />
+      <IconButton Icon={Menu} label="Menu" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Drawer open={isOpen} onClose={close} title={title}>
         {isOpen ? (
           <div className="-mx-3 grid gap-4">
