@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOfAlwaysLoaded } from './build-steps/always-loaded.ts';
+import { endpointsForBrowsers } from './build-steps/endpoints-for-browsers.ts';
 import { nativeStart } from './build-steps/native-start.ts';
 import { prose } from './build-steps/prose.ts';
 import { publicUrl } from './build-steps/public-url.ts';
@@ -16,7 +17,7 @@ const shopping = sources('screens/order/order-flow.tsx');
 const paying = sources('screens/checkout/checkout.screen.tsx');
 
 export default defineConfig({
-  plugins: [prose(), tailwindcss(), reactRouter(), nativeStart()],
+  plugins: [prose(), endpointsForBrowsers(), tailwindcss(), reactRouter(), nativeStart()],
   // Prepares all packages at the start, because one found later reloads the page.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   server: { proxy: { '/api': process.env['API_SERVER'] ?? 'http://127.0.0.1:8090' } },

@@ -1,7 +1,8 @@
-// `GET /api/admin/audit`, for administrators: the audit log of administrators' actions, newest first. Entries never
-// change.
+// The audit log of administrators' actions, newest first. Entries never change.
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { dayField, listFields, textField } from './query.ts';
 
 const auditRow = z.object({
   id: z.number(),
@@ -21,5 +22,19 @@ const auditRow = z.object({
 export type AuditRow = z.infer<typeof auditRow>;
 
 /** `actions` lists every action in the log, for the filter. */
-export const auditList = z.extend(adminListOf(auditRow), { actions: z.array(z.string()) });
+const auditList = z.extend(adminListOf(auditRow), { actions: z.array(z.string()) });
 export type AuditList = z.infer<typeof auditList>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Read the audit log',
+  access: { admin: 'settings' },
+  query: z.object({
+    ...listFields(['at'], '-at'),
+    action: textField('One of `actions`.'),
+    from: dayField('The first day, in London.'),
+    until: dayField('The last day, in London.'),
+  }),
+  answer: auditList,
+});

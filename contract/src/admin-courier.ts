@@ -1,15 +1,19 @@
 // The courier as administrators see it: a shop's account, test orders, and every call. Secrets go in and never come out.
 import * as z from 'zod/mini';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
 import { deliveryCharge } from './delivery-charge.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, dayField, listFields, textField } from './query.ts';
 
 const environment = z.enum(['sandbox', 'production']);
 const courier = z.enum(COURIER_NAMES);
 export type CourierEnvironment = z.infer<typeof environment>;
 
-/** `GET /api/admin/courier/retailers`, a list with `search`: shops to choose from. */
-export const courierRetailerRow = z.object({
+/** A shop to choose. */
+const courierRetailerRow = z.object({
   id: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -18,11 +22,10 @@ export const courierRetailerRow = z.object({
   has_own_account: z.boolean(),
 });
 export type CourierRetailerRow = z.infer<typeof courierRetailerRow>;
-export const courierRetailerList = adminListOf(courierRetailerRow);
+const courierRetailerList = adminListOf(courierRetailerRow);
 export type CourierRetailerList = z.infer<typeof courierRetailerList>;
 
-/** `GET /api/admin/courier/retailers/{id}`, and the answer to saving. */
-export const courierConfiguration = z.object({
+const courierConfiguration = z.object({
   retailer_id: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -49,8 +52,8 @@ export type CourierConfiguration = z.infer<typeof courierConfiguration>;
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** `PUT /api/admin/courier/configuration`. Credentials left empty stay as they are; `clear` deletes all of them. */
-export const courierConfigurationForm = z.object({
+/** Credentials left empty stay as they are; `clear` deletes all of them. */
+const courierConfigurationForm = z.object({
   retailer_id: text(60),
   client_id: z.optional(text(200)),
   client_secret: z.optional(text(200)),
@@ -61,13 +64,11 @@ export const courierConfigurationForm = z.object({
 });
 export type CourierConfigurationForm = z.infer<typeof courierConfigurationForm>;
 
-/** `PUT /api/admin/courier/delivery-charge`: the charge for customers of one shop; null to use the platform's. */
-export const shopChargeForm = z.object({ retailer_id: text(60), charge: z.nullable(deliveryCharge) });
+/** The charge for customers of one shop; null to use the platform's. */
+const shopChargeForm = z.object({ retailer_id: text(60), charge: z.nullable(deliveryCharge) });
 export type ShopChargeForm = z.infer<typeof shopChargeForm>;
 
-/** `POST /api/admin/courier/connection-test`: always answers 200, with the result in the body. */
-export const connectionTestForm = z.object({ retailer_id: text(60), courier: z.optional(courier) });
-export const connectionTestAnswer = z.object({
+const connectionTestAnswer = z.object({
   ok: z.boolean(),
   message: z.string(),
   account: z.enum(['own', 'platform', 'none']),
@@ -76,8 +77,8 @@ export const connectionTestAnswer = z.object({
 });
 export type ConnectionTestAnswer = z.infer<typeof connectionTestAnswer>;
 
-/** `POST /api/admin/courier/test-orders`. In production it books and pays a real courier, so it needs `confirmed`. */
-export const testOrderForm = z.object({
+/** In production a test order books and pays a real courier, so it needs `confirmed`. */
+const testOrderForm = z.object({
   retailer_id: text(60),
   /** Defaults to Uber. */
   courier: z.optional(courier),
@@ -101,7 +102,7 @@ const stop = z.object({
 });
 
 /** Money in pounds. */
-export const testDelivery = z.object({
+const testDelivery = z.object({
   courier,
   delivery_id: z.string(),
   status: z.string(),
@@ -118,14 +119,7 @@ export const testDelivery = z.object({
 });
 export type TestDelivery = z.infer<typeof testDelivery>;
 
-/** `POST /api/admin/courier/test-orders/{delivery_id}/cancel`. */
-export const cancelTestForm = z.object({ retailer_id: text(60), courier: z.optional(courier), environment });
-
-/**
- * A row of `GET /api/admin/courier/logs`, which takes `retailer_id`, `courier`, `endpoint`, `environment`, `outcome` (`success` or
- * `error`), `from` and `until`; `search` finds an order's code.
- */
-export const courierLogRow = z.object({
+const courierLogRow = z.object({
   id: z.string(),
   retailer_id: z.string(),
   shop_name: z.string(),
@@ -141,11 +135,10 @@ export const courierLogRow = z.object({
   timestamp: z.string(),
 });
 export type CourierLogRow = z.infer<typeof courierLogRow>;
-export const courierLogList = adminListOf(courierLogRow);
+const courierLogList = adminListOf(courierLogRow);
 export type CourierLogList = z.infer<typeof courierLogList>;
 
-/** `GET /api/admin/courier/logs/{id}`. */
-export const courierLogDetail = z.object({
+const courierLogDetail = z.object({
   id: z.string(),
   request_payload: z.unknown(),
   response_payload: z.unknown(),
@@ -153,15 +146,138 @@ export const courierLogDetail = z.object({
 export type CourierLogDetail = z.infer<typeof courierLogDetail>;
 
 /**
- * `GET` and `PUT /api/admin/courier/areas`: the areas in which a company is not used, as postcode areas and districts
- * ('BH, SO43') or 'everywhere'.
+ * The areas in which a company is not used, as postcode areas and districts ('BH, SO43') or 'everywhere'.
  */
-export const courierAreas = z.object({
+const courierAreas = z.object({
   uber: z.string(),
   stuart: z.string(),
   /** The companies with keys on this system. */
   configured: z.array(courier),
 });
 export type CourierAreasAnswer = z.infer<typeof courierAreas>;
-export const courierAreasForm = z.object({ uber: text(2000), stuart: text(2000) });
+const courierAreasForm = z.object({ uber: text(2000), stuart: text(2000) });
 export type CourierAreasForm = z.infer<typeof courierAreasForm>;
+
+const access = { admin: 'settings' } as const;
+const bodyLimit = 65_536;
+
+export const listCourierRetailers = endpoint({
+  method: 'GET',
+  path: '/api/admin/courier/retailers',
+  summary: 'List shops and their courier accounts',
+  access,
+  query: z.object(listFields(['name'], 'name')),
+  answer: courierRetailerList,
+});
+
+export const readCourierConfiguration = endpoint({
+  method: 'GET',
+  path: '/api/admin/courier/retailers/:id',
+  summary: 'Read a courier account',
+  access,
+  answer: courierConfiguration,
+});
+
+export const saveCourierConfiguration = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courier/configuration',
+  summary: 'Change a courier account',
+  access,
+  body: courierConfigurationForm,
+  invalid: adminMessages.configurationNotSaved,
+  bodyLimit,
+  answer: courierConfiguration,
+});
+
+export const saveShopCharge = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courier/delivery-charge',
+  summary: 'Change what customers of a shop are charged for a delivery',
+  access,
+  body: shopChargeForm,
+  invalid: formRefusals.courier.chargeNotSaved,
+  bodyLimit,
+  answer: courierConfiguration,
+});
+
+/** Answers 200 for a failed test too, with the result in the body. */
+export const testCourierConnection = endpoint({
+  method: 'POST',
+  path: '/api/admin/courier/connection-test',
+  summary: 'Test whether the courier answers',
+  access,
+  body: z.object({ retailer_id: text(60), courier: z.optional(courier) }),
+  invalid: adminMessages.noRetailerSelected,
+  bodyLimit,
+  answer: connectionTestAnswer,
+});
+
+export const sendTestOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/courier/test-orders',
+  summary: 'Send a test delivery',
+  access,
+  body: testOrderForm,
+  invalid: formRefusals.courier.testOrder,
+  // Not trimmed, so that the line and column of a mistake match the text as it was typed.
+  bodyOptions: { code: 'test_order_form', problems: 'none', trim: false },
+  bodyLimit,
+  answer: testDelivery,
+});
+
+export const cancelTestOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/courier/test-orders/:id/cancel',
+  summary: 'Cancel a test delivery',
+  access,
+  body: z.object({ retailer_id: text(60), courier: z.optional(courier), environment }),
+  invalid: formRefusals.courier.testNotCancelled,
+  bodyLimit,
+  answer: z.object({ status: z.string() }),
+});
+
+/** `search` finds an order's code. */
+export const listCourierLogs = endpoint({
+  method: 'GET',
+  path: '/api/admin/courier/logs',
+  summary: 'List calls to the courier',
+  access,
+  query: z.object({
+    ...listFields(['timestamp'], '-timestamp'),
+    retailer_id: textField('Calls for one shop.'),
+    courier: choiceField(COURIER_NAMES, 'uber or stuart.'),
+    endpoint: choiceField(['quote', 'delivery', 'token'], 'quote, delivery or token.'),
+    environment: choiceField(['sandbox', 'production'], 'sandbox or production.'),
+    outcome: choiceField(['success', 'error'], 'success or error.'),
+    from: dayField('The first day, in London.'),
+    until: dayField('The last day, in London.'),
+  }),
+  answer: courierLogList,
+});
+
+export const readCourierLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/courier/logs/:id',
+  summary: 'Read one call to the courier',
+  access,
+  answer: courierLogDetail,
+});
+
+export const readCourierAreas = endpoint({
+  method: 'GET',
+  path: '/api/admin/courier/areas',
+  summary: 'See where each courier is switched off',
+  access,
+  answer: courierAreas,
+});
+
+export const changeCourierAreas = endpoint({
+  method: 'PUT',
+  path: '/api/admin/courier/areas',
+  summary: 'Switch couriers off by postcode area',
+  access,
+  body: courierAreasForm,
+  invalid: formRefusals.courier.areasNotSaved,
+  bodyLimit,
+  answer: courierAreas,
+});

@@ -1,13 +1,15 @@
-// `/api/admin/customers`: people with an order or an account, found by email, name, phone or order. Money in pence.
+// People with an order or an account, found by email, name, phone or order. Money in pence.
 import * as z from 'zod/mini';
 import { CASE_REASONS, CASE_STATUSES } from '@baitdrop/domain/cases/order-case';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
-import { adminNote } from './admin-notes.ts';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { adminNote, adminNoteForm } from './admin-notes.ts';
+import { endpoint } from './endpoint.ts';
+import { textField } from './query.ts';
 
 export const MAX_FOUND_CUSTOMERS = 20;
 
-/** `GET ?search=`: customers with the latest orders first. */
-export const foundCustomers = z.object({
+const foundCustomers = z.object({
   customers: z.array(
     z.object({
       /** The id of the account or, for a guest, of the latest order. */
@@ -25,8 +27,8 @@ export const foundCustomers = z.object({
 });
 export type FoundCustomers = z.infer<typeof foundCustomers>;
 
-/** `GET /{id}`: each read is written to the audit log. Says nothing about how customers pay or sign in. */
-export const adminCustomer = z.object({
+/** Says nothing about how customers pay or sign in. */
+const adminCustomer = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -76,3 +78,33 @@ export const adminCustomer = z.object({
   notes: z.array(adminNote),
 });
 export type AdminCustomer = z.infer<typeof adminCustomer>;
+
+/** Customers with the latest orders come first. */
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'Find customers',
+  access: { admin: 'customers' },
+  query: z.object({ search: textField('Email, name, phone or order number.') }),
+  answer: foundCustomers,
+});
+
+export const readCustomer = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:id',
+  summary: 'Read everything about a customer',
+  description: 'That somebody looked is written to the audit log.',
+  access: { admin: 'customers' },
+  answer: adminCustomer,
+});
+
+export const noteCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:id/notes',
+  summary: 'Write a note about a customer',
+  access: { admin: 'customers' },
+  idempotent: true,
+  body: adminNoteForm,
+  invalid: refusals.admin.noteEmpty,
+  bodyLimit: 16_384,
+});

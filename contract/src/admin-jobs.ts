@@ -1,11 +1,13 @@
 // Background work that failed or waits, for the admin panel. Instants in ISO.
 import * as z from 'zod/mini';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, listFields } from './query.ts';
 
 /** `failed`: given up, stored for 30 days. `retrying`: failed, to be tried again. `waiting`: due and not begun. */
-export const JOB_STATES = ['failed', 'retrying', 'waiting'] as const;
+const JOB_STATES = ['failed', 'retrying', 'waiting'] as const;
 
-/** A row of `GET /api/admin/jobs`. */
 export const adminJob = z.object({
   id: z.string(),
   queue: z.string(),
@@ -40,7 +42,34 @@ export const adminJobList = z.extend(adminListOf(adminJob), {
 });
 export type AdminJobList = z.infer<typeof adminJobList>;
 
-/** `POST /api/admin/jobs/retry`: retries all failed jobs of this queue. */
-export const retryQueueForm = z.object({ queue: z.string().check(z.minLength(1), z.maxLength(100)) });
-export const retriedJobs = z.object({ retried: z.number() });
-export type RetriedJobs = z.infer<typeof retriedJobs>;
+const JOB_SORTS = ['created', 'queue'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs',
+  summary: 'List background work that failed or waits',
+  access: { admin: 'settings' },
+  query: z.object({ ...listFields(JOB_SORTS, '-created'), state: choiceField(JOB_STATES) }),
+  answer: adminJobList,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/:id/retry',
+  summary: 'Try a job again now',
+  access: { admin: 'settings' },
+  bodyLimit: 1024,
+});
+
+/** Retries all failed jobs of a queue. */
+export const retryQueue = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/retry',
+  summary: 'Try everything again that was given up in a queue',
+  access: { admin: 'settings' },
+  body: z.object({ queue: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  invalid: adminMessages.jobs.chooseQueue,
+  bodyLimit: 1024,
+  answer: z.object({ retried: z.number() }),
+});

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { listFields } from './query.ts';
 import { choice } from './record.ts';
 
 const contribution = {
@@ -24,8 +26,7 @@ const month = z.object({
 });
 export type MonthContribution = z.infer<typeof month>;
 
-/** `GET /api/admin/money`. */
-export const adminMoney = z.object({
+const adminMoney = z.object({
   read_at: z.string(),
   /** Up to now. */
   this_month: month,
@@ -35,8 +36,7 @@ export const adminMoney = z.object({
 });
 export type AdminMoney = z.infer<typeof adminMoney>;
 
-/** A row of `GET /api/admin/money/orders`: paid orders, newest first. `search` works as in the list of orders. */
-export const orderContributionRow = z.object({
+const orderContributionRow = z.object({
   id: z.string(),
   code: z.string(),
   shop_name: z.string(),
@@ -54,5 +54,23 @@ export const orderContributionRow = z.object({
   ...contribution,
 });
 export type OrderContributionRow = z.infer<typeof orderContributionRow>;
-export const orderContributionList = adminListOf(orderContributionRow);
+const orderContributionList = adminListOf(orderContributionRow);
 export type OrderContributionList = z.infer<typeof orderContributionList>;
+
+export const readAdminMoney = endpoint({
+  method: 'GET',
+  path: '/api/admin/money',
+  summary: 'Read what comes in and what goes out',
+  access: { admin: 'ledger' },
+  answer: adminMoney,
+});
+
+/** Paid orders, newest first. `search` works as in the list of orders. */
+export const listOrderContributions = endpoint({
+  method: 'GET',
+  path: '/api/admin/money/orders',
+  summary: 'List what each order brought',
+  access: { admin: 'ledger' },
+  query: z.object(listFields(['date'], '-date')),
+  answer: orderContributionList,
+});

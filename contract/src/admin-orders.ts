@@ -7,17 +7,17 @@ import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
+import { disputeMessages } from '@baitdrop/domain/messages/disputes';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, dayField, listFields, textField } from './query.ts';
 import { choice } from './record.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
 
-/**
- * A row of `GET /api/admin/orders`, which takes `page`, `search` (code, shop, customer, address, postcode), `sort`,
- * `status`, `dispute`, `shop_id`, `from` and `until` (days in London). Unpaid orders are listed with `unpaid=1`.
- */
-export const adminOrderRow = z.object({
+const adminOrderRow = z.object({
   id: z.string(),
   code: z.string(),
   shop_id: z.string(),
@@ -53,7 +53,7 @@ const ledgerMovement = z.object({
 });
 export type AdminLedgerMovement = z.infer<typeof ledgerMovement>;
 
-/** `GET /api/admin/orders/{id}`, by id or code: the whole order. */
+/** The whole order. */
 export const adminOrder = z.object({
   id: z.string(),
   code: z.string(),
@@ -236,14 +236,65 @@ export const adminOrder = z.object({
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** `POST /api/admin/orders/{id}/lost`: the party that pays for the goods in the parcel. */
-export const lostParcelForm = z.object({ payer: z.enum(LOST_PARCEL_PAYERS) });
+/** The party that pays for the goods in the parcel. */
+const lostParcelForm = z.object({ payer: z.enum(LOST_PARCEL_PAYERS) });
 export type LostParcelForm = z.infer<typeof lostParcelForm>;
 
 const evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EVIDENCE));
-/**
- * `POST /api/admin/disputes/{id}/answer`: sends the answer to the customer's bank with name, address and delivery. It
- * can be sent once.
- */
-export const disputeAnswerForm = z.object({ product_description: evidence, explanation: evidence });
+const disputeAnswerForm = z.object({ product_description: evidence, explanation: evidence });
 export type DisputeAnswerForm = z.infer<typeof disputeAnswerForm>;
+
+const ORDER_SORTS = ['date', 'total', 'fees', 'shop', 'status'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** `search` finds code, shop, customer, address and postcode. */
+export const orderListFields = z.object({
+  ...listFields(ORDER_SORTS, '-date'),
+  status: choiceField(ORDER_STATUSES),
+  dispute: choiceField(DISPUTE_STATES),
+  shop_id: textField('Of one shop.'),
+  from: dayField('The first day, in London.'),
+  until: dayField('The last day, in London.'),
+  unpaid: choiceField(['1'], '1 for those that were never paid, too.'),
+});
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'List all orders',
+  access: { admin: 'orders' },
+  query: orderListFields,
+  answer: adminOrderList,
+});
+
+/** Finds an order by id or code. */
+export const readAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'Read an order with all that happened to it',
+  access: { admin: 'orders' },
+  answer: adminOrder,
+});
+
+export const declareParcelLost = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/lost',
+  summary: 'Give up a parcel that the courier lost, and say who pays for it',
+  access: { admin: 'refunds' },
+  idempotent: true,
+  body: lostParcelForm,
+  invalid: formRefusals.orders.whoPays,
+  bodyOptions: { code: 'lost_parcel_form', problems: 'none' },
+});
+
+/** Sends the answer to the customer's bank with name, address and delivery, once. */
+export const answerDispute = endpoint({
+  method: 'POST',
+  path: '/api/admin/disputes/:id/answer',
+  summary: 'Send evidence to the bank that disputes a payment',
+  access: { admin: 'disputes' },
+  idempotent: true,
+  body: disputeAnswerForm,
+  invalid: disputeMessages.notSent,
+  bodyLimit: 131_072,
+});

@@ -1,7 +1,8 @@
-// `GET /api/admin/overview`, for administrators: the figures of today, London time. Money in pence.
+// The administrators' figures of today, London time. Money in pence.
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
-export const adminOverview = z.object({
+const adminOverview = z.object({
   /** `2026-11-15` */
   day: z.string(),
   /** Shops in the directory or with an account. */
@@ -23,3 +24,11 @@ export const adminOverview = z.object({
   late_orders: z.number(),
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
+
+export const readAdminOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  summary: 'Read how the marketplace does today',
+  access: { admin: 'overview' },
+  answer: adminOverview,
+});

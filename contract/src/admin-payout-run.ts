@@ -1,5 +1,7 @@
-// `/api/admin/payout-run`: the amounts owed to shops now, and paying them. Money in pence.
+// The amounts owed to shops now, and paying them. Money in pence.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { endpoint } from './endpoint.ts';
 
 export const duePayout = z.object({
   shop_id: z.string(),
@@ -14,8 +16,7 @@ export const duePayout = z.object({
 });
 export type DuePayout = z.infer<typeof duePayout>;
 
-/** `GET`: moves no money. */
-export const payoutPreview = z.object({
+const payoutPreview = z.object({
   total_pence: z.number(),
   shops: z.array(duePayout),
   /** Amounts owed on later days; `sent_on` is empty beyond the days that we look ahead. */
@@ -33,17 +34,32 @@ export const payoutPreview = z.object({
 });
 export type PayoutPreview = z.infer<typeof payoutPreview>;
 
-/**
- * `POST`: the total that was shown. A different one is refused, so that an administrator never pays an amount they have
- * not seen.
- */
-export const payoutRunForm = z.object({ total_pence: z.int().check(z.positive()) });
-export type PayoutRunForm = z.infer<typeof payoutRunForm>;
-
-export const payoutRunAnswer = z.object({
+const payoutRunAnswer = z.object({
   payouts: z.number(),
   total_pence: z.number(),
   /** How many of these wait for a second administrator. */
   waiting: z.number(),
 });
 export type PayoutRunAnswer = z.infer<typeof payoutRunAnswer>;
+
+/** Moves no money. */
+export const previewPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payout-run',
+  summary: 'Preview the next payouts',
+  access: { admin: 'payouts' },
+  answer: payoutPreview,
+});
+
+/** Takes the total that was shown: another one is refused, so that an administrator never pays an amount they have not seen. */
+export const runPayouts = endpoint({
+  method: 'POST',
+  path: '/api/admin/payout-run',
+  summary: 'Pay the shops now',
+  access: { admin: 'payouts' },
+  idempotent: true,
+  body: z.object({ total_pence: z.int().check(z.positive()) }),
+  invalid: formRefusals.money.amountsFirst,
+  bodyLimit: 1024,
+  answer: payoutRunAnswer,
+});

@@ -1,10 +1,13 @@
-// `/api/admin/payouts`: every payout to every shop, and the approval of large ones by a second person. Money in pence.
+// Every payout to every shop, and the approval of large ones by a second person. Money in pence.
 import * as z from 'zod/mini';
+import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
 import { PAYOUT_STATUSES } from './payout-statuses.ts';
+import { choiceField, listFields } from './query.ts';
 
-/** A row of `GET`, which takes `state` (a status), `search` and `sort`; payouts that wait for approval come first. */
-export const adminPayout = z.object({
+const adminPayout = z.object({
   id: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -24,17 +27,46 @@ export const adminPayout = z.object({
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
 
-export const adminPayoutList = adminListOf(adminPayout);
-
-/** `POST /api/admin/payouts/:id/approve`: takes the amount that was shown, so that a changed one is not approved. */
-export const approvePayoutForm = z.object({ amount_pence: z.int().check(z.positive()) });
-
 /** How many more approvals it needs; 0 once it is on its way. */
-export const approvePayoutAnswer = z.object({ still_needed: z.number() });
+const approvePayoutAnswer = z.object({ still_needed: z.number() });
 export type ApprovePayoutAnswer = z.infer<typeof approvePayoutAnswer>;
 
-/**
- * `POST /api/admin/payouts/:id/decline` → 204, while it waits: the money stays in the shop's balance, and its owner
- * reads the reason.
- */
-export const declinePayoutForm = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) });
+const PAYOUT_SORTS = ['created', 'amount', 'shop'] as const;
+export type PayoutSort = (typeof PAYOUT_SORTS)[number];
+
+/** Payouts that wait for approval come first. */
+export const listAdminPayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payouts',
+  summary: 'List payouts to shops',
+  access: { admin: 'payouts' },
+  query: z.object({ ...listFields(PAYOUT_SORTS, '-created'), state: choiceField(PAYOUT_STATUSES) }),
+  answer: adminListOf(adminPayout),
+});
+
+/** Takes the amount that was shown, so that a changed one is not approved. */
+export const approvePayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/:id/approve',
+  summary: 'Approve a large payout',
+  description: 'It is sent once two administrators have.',
+  access: { admin: 'payouts' },
+  idempotent: true,
+  body: z.object({ amount_pence: z.int().check(z.positive()) }),
+  invalid: formRefusals.money.amountsFirst,
+  bodyLimit: 1024,
+  answer: approvePayoutAnswer,
+});
+
+/** Declines a payout that waits: the money stays in the shop's balance, and its owner reads the reason. */
+export const declinePayout = endpoint({
+  method: 'POST',
+  path: '/api/admin/payouts/:id/decline',
+  summary: 'Decline a large payout',
+  description: 'The money stays the shop’s. The owner reads the reason.',
+  access: { admin: 'payouts' },
+  idempotent: true,
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
+  invalid: adminMessages.payouts.declineReason,
+  bodyLimit: 8192,
+});

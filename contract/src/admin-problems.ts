@@ -1,14 +1,15 @@
-// `/api/admin/problems`: problems that need an administrator. Instants in ISO.
+// Problems that need an administrator. Instants in ISO.
 import * as z from 'zod/mini';
 import { PROBLEM_KINDS } from '@baitdrop/domain/problems/problem-kinds';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, listFields } from './query.ts';
 
 const kind = z.enum(PROBLEM_KINDS);
 
-/** A row of `GET`, which takes `kind`, `taken` (`me`, `nobody`) and `search`; the earliest deadline comes first. */
-export const adminProblem = z.object({
+const adminProblem = z.object({
   kind,
-  /** Identifies it with the kind in `POST /api/admin/problems/{kind}/{subject}/take` and `…/release`. */
+  /** Identifies it together with the kind. */
   subject: z.string(),
   /** A name for people: an order's code, a shop, the subject of an email. */
   name: z.string(),
@@ -36,9 +37,43 @@ const counts = z.object({
   untaken: z.number(),
 });
 
-export const adminProblemList = z.extend(adminListOf(adminProblem), { counts });
+const adminProblemList = z.extend(adminListOf(adminProblem), { counts });
 export type AdminProblemList = z.infer<typeof adminProblemList>;
 
-/** `GET /api/admin/problems/counts`, for the menu. */
-export const adminProblemCounts = counts;
-export type AdminProblemCounts = z.infer<typeof adminProblemCounts>;
+export type AdminProblemCounts = z.infer<typeof counts>;
+
+/** The earliest deadline comes first. */
+export const listProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/problems',
+  summary: 'List what has to be looked at',
+  access: { admin: 'to-do' },
+  query: z.object({
+    ...listFields(['due'], 'due'),
+    kind: choiceField(PROBLEM_KINDS),
+    taken: choiceField(['me', 'nobody'], 'me or nobody.'),
+  }),
+  answer: adminProblemList,
+});
+
+export const countProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/problems/counts',
+  summary: 'Count what has to be looked at',
+  access: { admin: 'to-do' },
+  answer: counts,
+});
+
+export const takeProblem = endpoint({
+  method: 'POST',
+  path: '/api/admin/problems/:kind/:subject/take',
+  summary: 'Look after a problem',
+  access: { admin: 'to-do' },
+});
+
+export const releaseProblem = endpoint({
+  method: 'POST',
+  path: '/api/admin/problems/:kind/:subject/release',
+  summary: 'Let somebody else look after a problem',
+  access: { admin: 'to-do' },
+});

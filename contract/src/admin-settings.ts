@@ -1,9 +1,10 @@
 // Settings of the whole platform, chosen by administrators.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { endpoint } from './endpoint.ts';
 import { deliveryCharge } from './delivery-charge.ts';
 
-/** `GET /api/admin/settings`, and the answer to changing them. */
-export const adminSettings = z.object({
+const adminSettings = z.object({
   /** The charge of shops that have none of their own. */
   delivery_charge: deliveryCharge,
   /** Average price of couriers in the last 30 days; null without a delivery. */
@@ -23,11 +24,30 @@ export type AdminSettings = z.infer<typeof adminSettings>;
 
 const limit = z.int().check(z.minimum(0), z.maximum(100_000_000));
 
-/** `PUT /api/admin/settings`: changes the fields that it carries. An empty link restores the default. */
-export const adminSettingsForm = z.object({
+/** Changes the fields that it carries. An empty link restores the default. */
+const adminSettingsForm = z.object({
   delivery_charge: z.optional(deliveryCharge),
   food_partner_url: z.optional(z.string().check(z.maxLength(500))),
   support_refund_pence: z.optional(limit),
   payout_approval_pence: z.optional(limit),
 });
 export type AdminSettingsForm = z.infer<typeof adminSettingsForm>;
+
+export const readAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Read the product’s settings',
+  access: { admin: 'settings' },
+  answer: adminSettings,
+});
+
+export const changeAdminSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change the product’s settings',
+  access: { admin: 'settings' },
+  body: adminSettingsForm,
+  invalid: formRefusals.nothingChanged,
+  bodyLimit: 8192,
+  answer: adminSettings,
+});

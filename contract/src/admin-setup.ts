@@ -1,6 +1,9 @@
 // Setup requests, as the team works through them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, listFields } from './query.ts';
 
 const instant = z.nullable(z.string());
 
@@ -8,11 +11,7 @@ const instant = z.nullable(z.string());
 const promise = z.object({ state: z.enum(['idle', 'running', 'overdue', 'kept', 'missed']), due_at: instant });
 export type SetupPromise = z.infer<typeof promise>;
 
-/**
- * A row of `GET /api/admin/setup-requests`, which takes `state` (`open`, `done`, `cancelled`; all by default) and
- * `search`. Sorted by deadline by default.
- */
-export const setupRow = z.object({
+const setupRow = z.object({
   id: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -32,16 +31,37 @@ export const setupRow = z.object({
 });
 export type SetupRow = z.infer<typeof setupRow>;
 /** `overdue`: how many open requests have broken a promise. */
-export const setupList = z.extend(adminListOf(setupRow), { overdue: z.number() });
+const setupList = z.extend(adminListOf(setupRow), { overdue: z.number() });
 export type SetupList = z.infer<typeof setupList>;
 
-/**
- * `POST /api/admin/setup-requests/{id}/move`: answers with the row and mails the owner. A paid request that is
- * cancelled is refunded.
- */
-export const moveSetupForm = z.object({
+const moveSetupForm = z.object({
   status: z.enum(['contacted', 'in_progress', 'done', 'cancelled']),
   /** Text for the owner, shown in the mail. */
   note: z.optional(z.string().check(z.maxLength(500))),
 });
 export type MoveSetupForm = z.infer<typeof moveSetupForm>;
+
+const SETUP_STATES = ['open', 'done', 'cancelled'] as const;
+const SETUP_SORTS = ['due', 'requested', 'shop', 'status'] as const;
+export type SetupSort = (typeof SETUP_SORTS)[number];
+
+export const listSetupRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/setup-requests',
+  summary: 'List setup requests',
+  access: { admin: 'settings' },
+  query: z.object({ ...listFields(SETUP_SORTS, 'due'), state: choiceField(SETUP_STATES) }),
+  answer: setupList,
+});
+
+export const moveSetupRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/setup-requests/:id/move',
+  summary: 'Move a setup request on',
+  description: 'The owner gets an email; a paid request that is cancelled is refunded.',
+  access: { admin: 'settings' },
+  body: moveSetupForm,
+  invalid: formRefusals.setupNotMoved,
+  bodyLimit: 8192,
+  answer: setupRow,
+});

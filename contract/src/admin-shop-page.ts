@@ -1,9 +1,11 @@
-// `GET /api/admin/shop-pages/{shop_id}`: everything about one shop. Money in pence, instants in ISO.
+// Everything that administrators know about one shop. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
-import { adminNote } from './admin-notes.ts';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { adminNote, adminNoteForm } from './admin-notes.ts';
 import { adminShopRow } from './admin-shops.ts';
+import { endpoint } from './endpoint.ts';
 import { PAYOUT_STATUSES } from './payout-statuses.ts';
 
 const order = z.object({
@@ -37,7 +39,7 @@ const payout = z.object({
   created: z.string(),
 });
 
-export const adminShopPage = z.object({
+const adminShopPage = z.object({
   shop: adminShopRow,
   phone: z.string(),
   email: z.string(),
@@ -72,3 +74,22 @@ export const adminShopPage = z.object({
   audit: z.array(z.object({ id: z.string(), action: z.string(), by: z.string(), at: z.string() })),
 });
 export type AdminShopPage = z.infer<typeof adminShopPage>;
+
+export const readShopPage = endpoint({
+  method: 'GET',
+  path: '/api/admin/shop-pages/:shopId',
+  summary: 'Read everything about a shop',
+  access: { admin: 'shops' },
+  answer: adminShopPage,
+});
+
+export const noteShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shop-pages/:shopId/notes',
+  summary: 'Write a note about a shop',
+  access: { admin: 'shops' },
+  idempotent: true,
+  body: adminNoteForm,
+  invalid: refusals.admin.noteEmpty,
+  bodyLimit: 16_384,
+});

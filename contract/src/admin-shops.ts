@@ -1,12 +1,15 @@
-// Shops as administrators see them: `/api/admin/shops…`. Money in pence; instants as ISO, empty when not set.
+// Shops as administrators see them. Money in pence; instants as ISO, empty when not set.
 import * as z from 'zod/mini';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
 import { goingLive } from './going-live.ts';
+import { choiceField, listFields } from './query.ts';
 
 export const ADMIN_SHOP_STATUSES = ['waiting', 'live', 'preparing', 'suspended', 'not_joined'] as const;
 export type AdminShopStatus = (typeof ADMIN_SHOP_STATUSES)[number];
 
-export const ADMIN_SHOP_SORTS = ['name', 'location', 'status', 'plugin', 'orders'] as const;
+const ADMIN_SHOP_SORTS = ['name', 'location', 'status', 'plugin', 'orders'] as const;
 export type AdminShopSort = (typeof ADMIN_SHOP_SORTS)[number];
 
 /** The position to which couriers are sent, and its distance from the middle of the postcode. */
@@ -40,12 +43,10 @@ export const adminShopRow = z.object({
 });
 export type AdminShopRow = z.infer<typeof adminShopRow>;
 
-/** `GET /api/admin/shops?page=&search=&sort=&status=` */
-export const adminShopList = adminListOf(adminShopRow);
+const adminShopList = adminListOf(adminShopRow);
 export type AdminShopList = z.infer<typeof adminShopList>;
 
-/** `GET /api/admin/shops/{retailer}` */
-export const adminShop = z.object({
+const adminShop = z.object({
   retailer: z.string(),
   shop_id: z.string(),
   name: z.string(),
@@ -54,14 +55,91 @@ export const adminShop = z.object({
 });
 export type AdminShop = z.infer<typeof adminShop>;
 
-/** `POST /api/admin/shops/{retailer}/suspend` and `…/decline`: the reason is shown to the owner. */
-export const suspendForm = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
-export type SuspendForm = z.infer<typeof suspendForm>;
+/** The reason is shown to the owner. */
+const reasonForm = z.object({ reason: z.string().check(z.minLength(1), z.maxLength(500)) });
 
-/** `POST /api/admin/shops/sync`: the changes, and the shops without a known position. */
-export const syncAnswer = z.object({
+/** The changes, and the shops without a known position. */
+const syncAnswer = z.object({
   made: z.number(),
   updated: z.number(),
   failed: z.array(z.object({ shop_id: z.string(), name: z.string(), message: z.string() })),
 });
 export type SyncAnswer = z.infer<typeof syncAnswer>;
+
+const forSuperusers = { admin: 'settings' } as const;
+const bodyLimit = 8192;
+
+export const listAdminShops = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops',
+  summary: 'List all shops',
+  access: { admin: 'shops' },
+  query: z.object({ ...listFields(ADMIN_SHOP_SORTS, 'name'), status: choiceField(ADMIN_SHOP_STATUSES) }),
+  answer: adminShopList,
+});
+
+export const syncShops = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/sync',
+  summary: 'Bring the directory up to date',
+  access: forSuperusers,
+  bodyLimit,
+  answer: syncAnswer,
+});
+
+export const readAdminShop = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/:retailer',
+  summary: 'Read a shop and its checklist',
+  access: { admin: 'shops' },
+  answer: adminShop,
+});
+
+export const approveShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/:retailer/approve',
+  summary: 'Let a shop go live',
+  access: forSuperusers,
+  bodyLimit,
+  answer: adminShop,
+});
+
+export const suspendShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/:retailer/suspend',
+  summary: 'Suspend a shop',
+  access: forSuperusers,
+  body: reasonForm,
+  invalid: refusals.shops.sayWhy,
+  bodyLimit,
+  answer: adminShop,
+});
+
+export const declineShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/:retailer/decline',
+  summary: 'Answer a shop that asked to go live that something has to change first',
+  access: forSuperusers,
+  body: reasonForm,
+  invalid: refusals.shops.sayWhy,
+  bodyLimit,
+  answer: adminShop,
+});
+
+export const resumeShop = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/:retailer/resume',
+  summary: 'End a suspension',
+  access: forSuperusers,
+  bodyLimit,
+  answer: adminShop,
+});
+
+export const openShopAsOwner = endpoint({
+  method: 'POST',
+  path: '/api/admin/shops/:retailer/look',
+  summary: 'Open the dashboard as the shop sees it, read only',
+  access: forSuperusers,
+  bodyLimit,
+  answer: adminShop,
+});

@@ -1,6 +1,8 @@
 // System status, measured on request. Instants in ISO.
 import * as z from 'zod/mini';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { listFields } from './query.ts';
 
 const instant = z.nullable(z.string());
 
@@ -17,7 +19,6 @@ export const integrationStatus = z.object({
 });
 export type IntegrationStatus = z.infer<typeof integrationStatus>;
 
-/** `GET /api/admin/system`. */
 export const systemStatus = z.object({
   measured_at: z.string(),
   /** Version of the process that answers. */
@@ -63,7 +64,7 @@ export const systemStatus = z.object({
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
-/** A row of `GET /api/admin/error-reports`: reports with the same message from the last 30 days are one row. */
+/** Reports with the same message from the last 30 days are one row. */
 export const errorGroupRow = z.object({
   message: z.string(),
   count: z.number(),
@@ -75,3 +76,23 @@ export const errorGroupRow = z.object({
 export type ErrorGroupRow = z.infer<typeof errorGroupRow>;
 export const errorGroupList = adminListOf(errorGroupRow);
 export type ErrorGroupList = z.infer<typeof errorGroupList>;
+
+export const readSystemStatus = endpoint({
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'Read how everything runs',
+  access: { admin: 'settings' },
+  answer: systemStatus,
+});
+
+const ERROR_GROUP_SORTS = ['last_seen', 'count', 'message'] as const;
+export type ErrorGroupSort = (typeof ERROR_GROUP_SORTS)[number];
+
+export const listErrorReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/error-reports',
+  summary: 'List errors of the web app',
+  access: { admin: 'settings' },
+  query: z.object(listFields(ERROR_GROUP_SORTS, '-last_seen')),
+  answer: errorGroupList,
+});

@@ -1,6 +1,8 @@
 // The platform's administrators: `/api/admin/administrators` and the invitations to become one.
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
 const role = z.enum(ADMIN_ROLES);
 
@@ -25,23 +27,14 @@ export const adminInvitation = z.object({
 });
 export type AdminInvitation = z.infer<typeof adminInvitation>;
 
-/** `GET /api/admin/administrators` */
 export const administratorList = z.object({
   administrators: z.array(administrator),
   invitations: z.array(adminInvitation),
 });
 export type AdministratorList = z.infer<typeof administratorList>;
 
-/** `POST /api/admin/administrators/invitations` */
-export const inviteAdministratorForm = z.object({ email: z.email().check(z.maxLength(200)), role });
+const inviteAdministratorForm = z.object({ email: z.email().check(z.maxLength(200)), role });
 export type InviteAdministratorForm = z.infer<typeof inviteAdministratorForm>;
-
-/** `POST /api/admin/administrators/:id/role` */
-export const changeAdminRoleForm = z.object({ role });
-
-/** `GET /api/admin/me` */
-export const adminMe = z.object({ id: z.string(), email: z.string(), role });
-export type AdminMe = z.infer<typeof adminMe>;
 
 /** `GET /api/administrator-invitations/:token` */
 export const openInvitation = z.object({
@@ -60,3 +53,56 @@ export const acceptInvitationForm = z.object({
   password: z.optional(z.string().check(z.maxLength(200))),
 });
 export type AcceptInvitationForm = z.infer<typeof acceptInvitationForm>;
+
+const forSuperusers = { admin: 'settings' } as const;
+const bodyLimit = 4096;
+
+export const readAdminMe = endpoint({
+  method: 'GET',
+  path: '/api/admin/me',
+  summary: 'Read which administrator you are',
+  access: { admin: 'overview' },
+  answer: z.object({ id: z.string(), email: z.string(), role }),
+});
+
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/admin/administrators',
+  summary: 'List administrators',
+  access: forSuperusers,
+  answer: administratorList,
+});
+
+export const inviteAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/invitations',
+  summary: 'Invite an administrator by email',
+  access: forSuperusers,
+  body: inviteAdministratorForm,
+  invalid: refusals.admin.invitationNotMade,
+  bodyLimit,
+});
+
+export const withdrawAdminInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/administrators/invitations/:id',
+  summary: 'Withdraw an invitation',
+  access: forSuperusers,
+});
+
+export const changeAdminRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/administrators/:id/role',
+  summary: 'Change an administrator’s role',
+  access: forSuperusers,
+  body: z.object({ role }),
+  invalid: refusals.admin.chooseRole,
+  bodyLimit,
+});
+
+export const removeAdministrator = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/administrators/:id',
+  summary: 'Remove an administrator',
+  access: forSuperusers,
+});

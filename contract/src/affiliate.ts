@@ -1,6 +1,9 @@
 // The affiliate programme. Money in pence, days as `2026-12-01`.
-import { adminListOf } from './admin-list.ts';
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, listFields, textField } from './query.ts';
 
 const payout = z.object({
   id: z.string(),
@@ -81,8 +84,7 @@ export type PayoutRequestForm = z.infer<typeof payoutRequestForm>;
 export const referralClaimForm = z.object({ code: z.string().check(z.maxLength(20)) });
 export type ReferralClaimForm = z.infer<typeof referralClaimForm>;
 
-/** `GET /api/admin/affiliates`. */
-export const affiliateSummary = z.object({
+const affiliateSummary = z.object({
   /** True in the demo until the first referral: the figures are samples. */
   sample: z.boolean(),
   affiliates: z.number(),
@@ -99,8 +101,7 @@ export const affiliateSummary = z.object({
 });
 export type AffiliateSummary = z.infer<typeof affiliateSummary>;
 
-/** A row of `GET /api/admin/affiliates/payouts?page=1&status=requested`. */
-export const affiliatePayoutRow = z.object({
+const affiliatePayoutRow = z.object({
   ...payout.shape,
   affiliate_name: z.string(),
   affiliate_email: z.string(),
@@ -112,9 +113,34 @@ export const affiliatePayoutRow = z.object({
 });
 export type AffiliatePayoutRow = z.infer<typeof affiliatePayoutRow>;
 
-export const affiliatePayoutList = adminListOf(affiliatePayoutRow);
-export type AffiliatePayoutList = z.infer<typeof affiliatePayoutList>;
+export const readAffiliateSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/affiliates',
+  summary: 'Read the figures of the affiliate programme',
+  access: { admin: 'payouts' },
+  answer: affiliateSummary,
+});
 
-/** `POST /api/admin/affiliates/payouts/{id}/paid`: 204. `POST /api/admin/affiliates/payment-file` answers with a CSV file. */
-export const paidForm = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) });
-export type PaidForm = z.infer<typeof paidForm>;
+export const listAffiliatePayouts = endpoint({
+  method: 'GET',
+  path: '/api/admin/affiliates/payouts',
+  summary: 'List the payouts affiliates requested',
+  access: { admin: 'payouts' },
+  query: z.object({
+    ...listFields(['requested_at'], 'requested_at'),
+    search: textField('A reference, a name or an email.'),
+    status: choiceField(['requested', 'paid', 'withdrawn'], 'requested, paid or withdrawn.'),
+  }),
+  answer: adminListOf(affiliatePayoutRow),
+});
+
+export const markAffiliatePayoutPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/affiliates/payouts/:id/paid',
+  summary: 'Mark a payout as paid',
+  access: { admin: 'payouts' },
+  idempotent: true,
+  body: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  invalid: formRefusals.money.reference,
+  bodyLimit: 4096,
+});

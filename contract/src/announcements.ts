@@ -1,12 +1,13 @@
-// Announcements to shops: `/api/admin/announcements` for administrators and `/api/announcements` for people who work at
-// a shop.
+// Announcements to shops.
 import * as z from 'zod/mini';
+import { refusals } from '@baitdrop/domain/messages/refusals';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 
 const title = z.string().check(z.minLength(1), z.maxLength(120));
 const text = z.string().check(z.minLength(1), z.maxLength(2000));
 
 /** Shown from the first to the last of these days, London time. */
-export const announcementForm = z.object({
+const announcementForm = z.object({
   title,
   text,
   from: z.string(),
@@ -16,7 +17,7 @@ export const announcementForm = z.object({
 });
 export type AnnouncementForm = z.infer<typeof announcementForm>;
 
-export const adminAnnouncement = z.object({
+const adminAnnouncement = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
@@ -31,10 +32,6 @@ export const adminAnnouncement = z.object({
 });
 export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
 
-/** `GET /api/admin/announcements`: newest first. */
-export const adminAnnouncementList = z.object({ announcements: z.array(adminAnnouncement) });
-export type AdminAnnouncementList = z.infer<typeof adminAnnouncementList>;
-
 /**
  * `GET /api/announcements`: the current ones that the person has not dismissed. Empty for people who work at no shop.
  */
@@ -42,3 +39,30 @@ export const shopAnnouncements = z.object({
   announcements: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
 });
 export type ShopAnnouncements = z.infer<typeof shopAnnouncements>;
+
+/** Newest first. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcements',
+  summary: 'List announcements to shops',
+  access: { admin: 'settings' },
+  answer: z.object({ announcements: z.array(adminAnnouncement) }),
+});
+export type AdminAnnouncementList = AnswerOf<typeof listAnnouncements>;
+
+export const makeAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/announcements',
+  summary: 'New announcement',
+  access: { admin: 'settings' },
+  body: announcementForm,
+  invalid: refusals.admin.announcementNotMade,
+  bodyLimit: 16_384,
+});
+
+export const endAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/announcements/:id/end',
+  summary: 'End an announcement',
+  access: { admin: 'settings' },
+});

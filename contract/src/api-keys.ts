@@ -1,9 +1,10 @@
-// `/api/shops/{shopId}/api-keys`: the keys of a shop's own systems, for its owner.
+// The keys of a shop's own systems, for its owner. A key acts for the shop, so administrators neither see nor make one.
 import * as z from 'zod/mini';
+import { apiKeyMessages } from '@baitdrop/domain/messages/api-keys';
 import { API_KEY_LIFETIMES, API_KEY_NAME_LENGTH, API_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 
-/** `POST …/api-keys` */
-export const apiKeyForm = z.object({
+const apiKeyForm = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(API_KEY_NAME_LENGTH)),
   scopes: z.array(z.enum(API_SCOPES)).check(z.minLength(1), z.maxLength(API_SCOPES.length)),
   is_test: z.boolean(),
@@ -11,7 +12,7 @@ export const apiKeyForm = z.object({
 });
 export type ApiKeyForm = z.infer<typeof apiKeyForm>;
 
-export const apiKey = z.object({
+const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   /** `bd_live_a1b2…y9z8` */
@@ -24,10 +25,38 @@ export const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** Only this answer carries the whole key. */
-export const newApiKeyAnswer = z.object({ key: z.string(), api_key: apiKey });
-export type NewApiKeyAnswer = z.infer<typeof newApiKeyAnswer>;
-
-/** `GET …/api-keys`: newest first, without revoked keys. */
-export const apiKeyList = z.object({ keys: z.array(apiKey) });
+const apiKeyList = z.object({ keys: z.array(apiKey) });
 export type ApiKeyList = z.infer<typeof apiKeyList>;
+
+const access = { shop: 'keys', admin: 'none' } as const;
+
+/** Newest first, without revoked keys. */
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/api-keys',
+  summary: 'List the API keys',
+  access,
+  answer: apiKeyList,
+});
+
+/** Only this answer carries the whole key. */
+export const makeApiKey = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/api-keys',
+  summary: 'Make an API key',
+  access,
+  body: apiKeyForm,
+  invalid: apiKeyMessages.notMade,
+  bodyLimit: 4096,
+  status: 201,
+  answer: z.object({ key: z.string(), api_key: apiKey }),
+});
+
+export type NewApiKeyAnswer = AnswerOf<typeof makeApiKey>;
+
+export const revokeApiKey = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/api-keys/:id',
+  summary: 'Revoke an API key',
+  access,
+});

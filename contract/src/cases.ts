@@ -2,7 +2,10 @@
 // ISO.
 import * as z from 'zod/mini';
 import { CASE_PARTIES, CASE_REASONS, CASE_STATUSES, MAX_CASE_WORDS } from '@baitdrop/domain/cases/order-case';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, listFields } from './query.ts';
 
 const instant = z.nullable(z.string());
 const words = z.string().check(z.minLength(1), z.maxLength(MAX_CASE_WORDS));
@@ -48,9 +51,8 @@ export const openCaseForm = z.object({ reason: z.enum(CASE_REASONS), text: words
 export type OpenCaseForm = z.infer<typeof openCaseForm>;
 
 /**
- * `POST /api/tracking/case/messages`, `POST /api/orders/{id}/case/messages` and `POST /api/admin/cases/{id}/messages` →
- * 204, or the whole answer for the customer. `POST /api/tracking/case/close` and `POST /api/admin/cases/{id}/close`
- * close the case. `POST /api/tracking/case/photos` takes a picture's bytes.
+ * `POST /api/tracking/case/messages` and `POST /api/orders/{id}/case/messages` → 204, or the whole answer for the
+ * customer. `POST /api/tracking/case/close` closes the case. `POST /api/tracking/case/photos` takes a picture's bytes.
  */
 export const caseMessageForm = z.object({ text: words });
 export type CaseMessageForm = z.infer<typeof caseMessageForm>;
@@ -70,11 +72,7 @@ export const shopCases = z.object({
 });
 export type ShopCases = z.infer<typeof shopCases>;
 
-/**
- * A row of `GET /api/admin/cases`, which takes `state` (`overdue`, `open`, `answered`, `closed`; all by default) and
- * `search`.
- */
-export const adminCase = z.object({
+const adminCase = z.object({
   id: z.string(),
   order: z.string(),
   code: z.string(),
@@ -90,5 +88,38 @@ export const adminCase = z.object({
 });
 export type AdminCase = z.infer<typeof adminCase>;
 /** `open`: how many of all cases wait for an answer; `overdue`: how many of those the shop left unanswered. */
-export const adminCaseList = z.extend(adminListOf(adminCase), { open: z.number(), overdue: z.number() });
+const adminCaseList = z.extend(adminListOf(adminCase), { open: z.number(), overdue: z.number() });
 export type AdminCaseList = z.infer<typeof adminCaseList>;
+
+const CASE_STATES = ['overdue', 'open', 'answered', 'closed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+const CASE_SORTS = ['due', 'opened', 'shop'] as const;
+export type CaseSort = (typeof CASE_SORTS)[number];
+
+export const listAdminCases = endpoint({
+  method: 'GET',
+  path: '/api/admin/cases',
+  summary: 'List reported problems',
+  access: { admin: 'cases' },
+  query: z.object({ ...listFields(CASE_SORTS, 'due'), state: choiceField(CASE_STATES) }),
+  answer: adminCaseList,
+});
+
+export const answerCaseAsAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:id/messages',
+  summary: 'Answer a reported problem',
+  description: 'Customer and shop get an email.',
+  access: { admin: 'cases' },
+  idempotent: true,
+  body: caseMessageForm,
+  invalid: formRefusals.orders.answerNotSent,
+  bodyLimit: 16_384,
+});
+
+export const closeCaseAsAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/cases/:id/close',
+  summary: 'Close a reported problem',
+  access: { admin: 'cases' },
+});

@@ -1,7 +1,8 @@
-// `GET /api/admin/ledger-check`, for administrators: whether the ledger is consistent. Money in pence.
+// Whether the ledger is consistent. Money in pence.
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
-export const ledgerCheck = z.object({
+const ledgerCheck = z.object({
   checked_at: z.string(),
   /** True when there is no mismatch. */
   right: z.boolean(),
@@ -15,3 +16,11 @@ export const ledgerCheck = z.object({
   mismatches: z.array(z.object({ kind: z.string(), subject: z.string(), message: z.string() })),
 });
 export type LedgerCheck = z.infer<typeof ledgerCheck>;
+
+export const readLedgerCheck = endpoint({
+  method: 'GET',
+  path: '/api/admin/ledger-check',
+  summary: 'Check that the ledger adds up',
+  access: { admin: 'ledger' },
+  answer: ledgerCheck,
+});

@@ -1,8 +1,10 @@
 // Promotion codes: a shop manages its own, administrators the platform's. Money in pence.
 import * as z from 'zod/mini';
+import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import type { PromotionField } from '@baitdrop/domain/promotions/new-promotion';
 import { PROMOTION_STATES } from '@baitdrop/domain/promotions/promotion';
 import { PROMOTION_KINDS } from '@baitdrop/domain/promotions/promotion-offer';
+import { endpoint } from './endpoint.ts';
 
 const count = z.int().check(z.gte(0));
 
@@ -23,8 +25,7 @@ const offer = {
   ends_on: z.string().check(z.maxLength(10)),
 };
 
-/** `POST /api/shops/{shopId}/promotions` and `POST /api/admin/promotions`; `PUT` with an id changes one. */
-export const promotionForm = z.object({ code: z.string().check(z.maxLength(60)), ...offer });
+const promotionForm = z.object({ code: z.string().check(z.maxLength(60)), ...offer });
 export type PromotionForm = z.infer<typeof promotionForm>;
 
 /** The form field that shows the domain rule's message. */
@@ -39,7 +40,7 @@ export const promotionFormFields: Readonly<Record<PromotionField, keyof Promotio
   endsOn: 'ends_on',
 };
 
-export const promotion = z.object({
+const promotion = z.object({
   id: z.string(),
   code: z.string(),
   ...offer,
@@ -55,10 +56,127 @@ export const promotion = z.object({
 });
 export type PromotionAnswer = z.infer<typeof promotion>;
 
-/** `DELETE …/promotions/{id}`: a used code is ended instead, so that its orders keep it. */
-export const removedPromotion = z.object({ outcome: z.enum(['deleted', 'ended']) });
-export type RemovedPromotion = z.infer<typeof removedPromotion>;
+/** A used code is ended and not deleted, so that its orders keep it. */
+const removedPromotion = z.object({ outcome: z.enum(['deleted', 'ended']) });
 
-/** `GET` of the same addresses: newest first, at most 200. */
-export const promotionList = z.object({ promotions: z.array(promotion) });
+/** Newest first, at most 200. */
+const promotionList = z.object({ promotions: z.array(promotion) });
 export type PromotionList = z.infer<typeof promotionList>;
+
+const bodyLimit = 4096;
+const input = {
+  body: promotionForm,
+  invalid: promotionMessages.form.check,
+  bodyOptions: { code: 'promotion_form' },
+  bodyLimit,
+} as const;
+
+export const listShopPromotions = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/promotions',
+  summary: 'List the shop’s promotion codes',
+  access: { shop: 'money' },
+  answer: promotionList,
+});
+
+export const createShopPromotion = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/promotions',
+  summary: 'Make a promotion code that the shop pays for',
+  access: { shop: 'money' },
+  idempotent: true,
+  ...input,
+  status: 201,
+  answer: promotion,
+});
+
+export const changeShopPromotion = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/promotions/:promotion',
+  summary: 'Change a promotion code',
+  access: { shop: 'money' },
+  ...input,
+  answer: promotion,
+});
+
+export const removeShopPromotion = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/promotions/:promotion',
+  summary: 'Delete a promotion code, or end it once an order used it',
+  access: { shop: 'money' },
+  answer: removedPromotion,
+});
+
+/** A paused code cannot be used until it is resumed. */
+export const pauseShopPromotion = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/promotions/:promotion/pause',
+  summary: 'Pause a promotion code',
+  access: { shop: 'money' },
+  bodyLimit,
+  answer: promotion,
+});
+
+export const resumeShopPromotion = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/promotions/:promotion/resume',
+  summary: 'Resume a promotion code',
+  access: { shop: 'money' },
+  bodyLimit,
+  answer: promotion,
+});
+
+export const listPlatformPromotions = endpoint({
+  method: 'GET',
+  path: '/api/admin/promotions',
+  summary: 'List the platform’s promotion codes',
+  access: { admin: 'settings' },
+  answer: promotionList,
+});
+
+export const createPlatformPromotion = endpoint({
+  method: 'POST',
+  path: '/api/admin/promotions',
+  summary: 'Make a promotion code that the platform pays for',
+  access: { admin: 'settings' },
+  idempotent: true,
+  ...input,
+  status: 201,
+  answer: promotion,
+});
+
+export const changePlatformPromotion = endpoint({
+  method: 'PUT',
+  path: '/api/admin/promotions/:promotion',
+  summary: 'Change a promotion code',
+  access: { admin: 'settings' },
+  ...input,
+  answer: promotion,
+});
+
+export const removePlatformPromotion = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/promotions/:promotion',
+  summary: 'Delete a promotion code, or end it once an order used it',
+  access: { admin: 'settings' },
+  answer: removedPromotion,
+});
+
+/** A paused code cannot be used until it is resumed. */
+export const pausePlatformPromotion = endpoint({
+  method: 'POST',
+  path: '/api/admin/promotions/:promotion/pause',
+  summary: 'Pause a promotion code',
+  access: { admin: 'settings' },
+  bodyLimit,
+  answer: promotion,
+});
+
+export const resumePlatformPromotion = endpoint({
+  method: 'POST',
+  path: '/api/admin/promotions/:promotion/resume',
+  summary: 'Resume a promotion code',
+  access: { admin: 'settings' },
+  bodyLimit,
+  answer: promotion,
+});

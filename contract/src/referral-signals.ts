@@ -1,6 +1,9 @@
 // Signals that several referrals of one affiliate share, for administrators.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { SIGNAL_KINDS } from '@baitdrop/domain/affiliate/referral-signals';
+import { endpoint } from './endpoint.ts';
+import { choiceField, pageField } from './query.ts';
 
 const signalRow = z.object({
   id: z.string(),
@@ -28,10 +31,33 @@ const signalRow = z.object({
 });
 export type SignalRow = z.infer<typeof signalRow>;
 
-/** `GET /api/admin/affiliates/signals?page=1&status=open`: the oldest first. */
-export const signalList = z.object({ page: z.number(), total: z.number(), rows: z.array(signalRow) });
+const signalList = z.object({ page: z.number(), total: z.number(), rows: z.array(signalRow) });
 export type SignalList = z.infer<typeof signalList>;
 
-/** `POST /api/admin/affiliates/signals/{id}/resolve`: 204; 409 when it is resolved already. */
-export const resolveSignalForm = z.object({ decision: z.enum(['fine', 'refuse']) });
+/** The oldest first. */
+export const listSignals = endpoint({
+  method: 'GET',
+  path: '/api/admin/affiliates/signals',
+  summary: 'List what referrals of one affiliate have in common',
+  access: { admin: 'payouts' },
+  query: z.object({
+    page: pageField(),
+    status: choiceField(['open', 'decided'], 'open (as without it) or decided.'),
+  }),
+  answer: signalList,
+});
+
+const resolveSignalForm = z.object({ decision: z.enum(['fine', 'refuse']) });
 export type ResolveSignalForm = z.infer<typeof resolveSignalForm>;
+
+export const resolveSignal = endpoint({
+  method: 'POST',
+  path: '/api/admin/affiliates/signals/:id/resolve',
+  summary: 'Decide about a signal',
+  description: 'Fine: the referrals count. Refuse: they do not, and what was booked for them is taken back.',
+  access: { admin: 'payouts' },
+  idempotent: true,
+  body: resolveSignalForm,
+  invalid: formRefusals.money.referralsFine,
+  bodyLimit: 1024,
+});

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { MAX_REPLY_LENGTH, REPORT_REASONS, REVIEW_DECISIONS } from '@baitdrop/domain/orders/review-moderation';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, listFields } from './query.ts';
 
 export const REVIEWS_PER_PAGE = 10;
 
@@ -30,12 +33,16 @@ export const shopReviews = z.object({
 });
 export type ShopReviews = z.infer<typeof shopReviews>;
 
-/**
- * `PUT /api/shops/{shopId}/reviews/{id}/reply`, by the shop → 204: its public reply, which can be changed; an empty
- * text removes it.
- */
-export const replyForm = z.object({ text: z.string().check(z.maxLength(MAX_REPLY_LENGTH)) });
-export type ReplyForm = z.infer<typeof replyForm>;
+/** The shop's public reply, which can be changed; an empty text removes it. */
+export const replyToReview = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/reviews/:id/reply',
+  summary: 'Answer a review',
+  access: { shop: 'settings' },
+  body: z.object({ text: z.string().check(z.maxLength(MAX_REPLY_LENGTH)) }),
+  invalid: formRefusals.orders.answerNotSaved,
+  bodyLimit: 8192,
+});
 
 /** `POST /api/reviews/{id}/report`, public → 204. A signed-in user reports a review once. */
 export const reportForm = z.object({
@@ -44,8 +51,7 @@ export const reportForm = z.object({
 });
 export type ReportForm = z.infer<typeof reportForm>;
 
-/** A row of `GET /api/admin/reviews`, which takes `state` (`reported`, `hidden`; all by default) and `search`. */
-export const adminReview = z.object({
+const adminReview = z.object({
   id: z.string(),
   shop_id: z.string(),
   shop_name: z.string(),
@@ -61,9 +67,29 @@ export const adminReview = z.object({
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string(), at: z.string() })),
 });
 export type AdminReview = z.infer<typeof adminReview>;
-export const adminReviewList = adminListOf(adminReview);
-export type AdminReviewList = z.infer<typeof adminReviewList>;
 
-/** `POST /api/admin/reviews/{id}/decide` → 204. `keep` shows a review again that was hidden by mistake. */
-export const decideReviewForm = z.object({ decision: z.enum(REVIEW_DECISIONS) });
-export type DecideReviewForm = z.infer<typeof decideReviewForm>;
+const REVIEW_STATES = ['reported', 'hidden'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+const REVIEW_SORTS = ['date', 'rating', 'shop'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'List reviews, reported ones first',
+  access: { admin: 'reviews' },
+  query: z.object({ ...listFields(REVIEW_SORTS, '-date'), state: choiceField(REVIEW_STATES) }),
+  answer: adminListOf(adminReview),
+});
+
+/** `keep` shows a review again that was hidden by mistake. */
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/decide',
+  summary: 'Keep a review or hide it',
+  description: 'The shop’s rating follows.',
+  access: { admin: 'reviews' },
+  body: z.object({ decision: z.enum(REVIEW_DECISIONS) }),
+  invalid: formRefusals.orders.keepOrHide,
+  bodyLimit: 8192,
+});

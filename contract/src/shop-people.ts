@@ -1,10 +1,11 @@
-// People who work at a shop: `/api/shops/{shopId}/people…` for its owner, and `/api/shop-invitations…` for invited
-// people.
+// People who work at a shop, for its owner, and invitations for invited people (`/api/shop-invitations…`).
 import { INVITED_ROLES, INVITE_REQUIREMENTS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import * as z from 'zod/mini';
+import { shopPeopleMessages } from '@baitdrop/domain/messages/shop-people';
+import { endpoint } from './endpoint.ts';
 
-/** `GET /api/shops/{shopId}/people`; every change there answers the same. */
-export const peoplePage = z.object({
+/** Every change answers the same. */
+const peoplePage = z.object({
   /** The owner first, then in the order they joined. */
   people: z.array(
     z.object({
@@ -38,20 +39,82 @@ export const peoplePage = z.object({
 });
 export type PeoplePage = z.infer<typeof peoplePage>;
 
-/**
- * `POST /api/shops/{shopId}/people/invitations`; `…/{id}/send-again` mails a new link, `DELETE …/{id}` withdraws it.
- */
-export const invitationForm = z.object({
+const access = { shop: 'people' } as const;
+/** Administrators may only read, because the owner decides who works at a shop. */
+const forOwner = { shop: 'people', admin: 'none' } as const;
+const bodyLimit = 4096;
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/people',
+  summary: 'List who works at a shop',
+  access,
+  answer: peoplePage,
+});
+
+const invitationForm = z.object({
   email: z.email().check(z.maxLength(255)),
   role: z.enum(INVITED_ROLES),
 });
 export type InvitationForm = z.infer<typeof invitationForm>;
 
-/** `PATCH /api/shops/{shopId}/people/{user}`; `DELETE` there removes the person. */
-export const personForm = z.object({ role: z.enum(INVITED_ROLES) });
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/people/invitations',
+  summary: 'Invite someone to work at a shop',
+  access: forOwner,
+  body: invitationForm,
+  invalid: shopPeopleMessages.notInvited,
+  bodyLimit,
+  answer: peoplePage,
+});
 
-/** `PUT /api/shops/{shopId}/people/packers`: what every packer of the shop may do. */
-export const packersForm = z.object({ may_refuse: z.boolean() });
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/people/invitations/:invitation/send-again',
+  summary: 'Send an invitation again',
+  access: forOwner,
+  bodyLimit,
+  answer: peoplePage,
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/people/invitations/:invitation',
+  summary: 'Withdraw an invitation',
+  access: forOwner,
+  answer: peoplePage,
+});
+
+export const changePersonRole = endpoint({
+  method: 'PATCH',
+  path: '/api/shops/:shopId/people/:user',
+  summary: 'Change what somebody may do at a shop',
+  access: forOwner,
+  body: z.object({ role: z.enum(INVITED_ROLES) }),
+  invalid: shopPeopleMessages.notChanged,
+  bodyLimit,
+  answer: peoplePage,
+});
+
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/people/:user',
+  summary: 'Remove somebody from a shop',
+  access: forOwner,
+  answer: peoplePage,
+});
+
+export const changePackers = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/people/packers',
+  summary: 'Change what packers may do at a shop',
+  access: forOwner,
+  body: z.object({ may_refuse: z.boolean() }),
+  invalid: shopPeopleMessages.packersNotChanged,
+  bodyLimit,
+  answer: peoplePage,
+});
 
 /** `POST /api/shop-membership/leave` → 204: the signed-in user leaves the shop. */
 export const leaveShopForm = z.object({ shop_id: z.string().check(z.minLength(1)) });

@@ -34,6 +34,8 @@ const startServer = () =>
   start([...process.argv.slice(2), 'server/src/main.ts'], {
     // Links in emails and the return from a payment lead to the page that Vite serves.
     PUBLIC_URL: page,
+    // An answer that differs from its declaration is an error.
+    NODE_ENV: 'development',
     NODE_COMPILE_CACHE: inRoot('.cache/compiled'),
   });
 

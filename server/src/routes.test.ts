@@ -6,16 +6,16 @@ import { mayRequest, unusedAreas } from './platform/http/admin-areas.ts';
 import type { Access } from './platform/http/scopes.ts';
 import { type RegisteredRoute, routesOf } from './platform/openapi/registered-routes.ts';
 import { type Actor, type Cast, castOf, STAFF } from './testing/cast.ts';
+import { ENDPOINT_PERMISSIONS } from './testing/endpoint-permissions.ts';
 import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
 import {
   type RouteAnswer,
   isOperation,
   satisfiesVerdict,
-  type Role,
-  ROLES,
   verdictsOf,
   withoutAccount,
 } from './testing/route-verdicts.ts';
+import { type Role, ROLES } from './testing/verdicts.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let product: TestApp;
@@ -96,6 +96,13 @@ describe('the routes', () => {
     expect(silent).toEqual([]);
   });
 
+  test('that are endpoints of the contract are all in the table of permissions', () => {
+    const endpoints = routes.filter(({ endpoint }) => endpoint !== undefined);
+    expect(endpoints.map((route) => nameOf(endpointOf(route))).toSorted()).toEqual(
+      [...ENDPOINT_PERMISSIONS.keys()].toSorted(),
+    );
+  });
+
   test('below /api/admin/ are for administrators', () => {
     const below = routes.filter(({ url }) => url.startsWith('/api/admin/'));
     const others = below.filter(({ access }) => access !== 'administrators').map((route) => nameOf(endpointOf(route)));
@@ -106,7 +113,7 @@ describe('the routes', () => {
 describe('the roles of administrators', () => {
   const byRole = (role: AdminRole): string[] =>
     routes
-      .filter(({ access, method, url }) => access === 'administrators' && mayRequest(role, method, url))
+      .filter((route) => route.access === 'administrators' && mayRequest(role, route))
       .map((route) => nameOf(endpointOf(route)));
 
   test('every line of the table of areas has a route', () => {

@@ -20,11 +20,21 @@ export function stripJsonCharset(app: FastifyInstance): void {
   });
 }
 
-/** Sets the security and CORS headers of every answer in the scope. `forAnyPage` allows every origin. */
+interface HeaderOptions {
+  /** Allows every origin. */
+  forAnyPage?: boolean;
+  /**
+   * False in scopes without a prefix of their own, whose preflights the scope of the records API answers: the plugin
+   * adds a route for them, which each path can have only once.
+   */
+  answersPreflights?: boolean;
+}
+
+/** Sets the security and CORS headers of every answer in the scope. */
 export async function answerHeaders(
   app: FastifyInstance,
   engine: Engine,
-  { forAnyPage = false }: { forAnyPage?: boolean } = {},
+  { forAnyPage = false, answersPreflights = true }: HeaderOptions = {},
 ): Promise<void> {
   // These hooks use callbacks: nothing here is asynchronous, and a promise would cost as much as the work.
   app.addHook('onRequest', (request, reply, done) => {
@@ -36,8 +46,17 @@ export async function answerHeaders(
   });
   stripJsonCharset(app);
   const { allowedOrigins } = engine.settings;
+  const allowsAll = forAnyPage || allowedOrigins.includes('*');
+  if (!answersPreflights) {
+    app.addHook('onRequest', ({ headers: { origin } }, reply, done) => {
+      if (origin !== undefined && (allowsAll || allowedOrigins.includes(origin)))
+        reply.header('access-control-allow-origin', allowsAll ? '*' : origin);
+      done();
+    });
+    return;
+  }
   await app.register(cors, {
-    origin: forAnyPage || allowedOrigins.includes('*') ? '*' : [...allowedOrigins],
+    origin: allowsAll ? '*' : [...allowedOrigins],
     methods: 'GET,HEAD,PUT,PATCH,POST,DELETE',
     strictPreflight: false,
   });

@@ -1,26 +1,12 @@
-// The expected permissions of a route, from its scope alone, and the answers that satisfy them.
+// The expected permissions of routes, and the answers that satisfy them.
 import { type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
+import { ENDPOINT_PERMISSIONS } from './endpoint-permissions.ts';
+import type { Verdict, Verdicts } from './verdicts.ts';
 import { areaOfRoute } from '../platform/http/admin-areas.ts';
 import type { Access } from '../platform/http/scopes.ts';
 import type { RegisteredRoute } from '../platform/openapi/registered-routes.ts';
-
-export const ROLES = [
-  'guest',
-  'wrongKey',
-  'shopKey',
-  'customer',
-  'otherOwner',
-  'packer',
-  'manager',
-  'owner',
-  'support',
-  'finance',
-  'admin',
-  'superuser',
-] as const;
-export type Role = (typeof ROLES)[number];
 
 export interface RouteAnswer {
   status: number;
@@ -31,10 +17,6 @@ export interface RouteAnswer {
 export const isOperation = (url: string): boolean =>
   /^\/api\/(settings|logs|crons|backups|collections$)/.test(url) ||
   /^\/api\/collections\/(import|:collection|:collection\/truncate|:collection\/impersonate\/:id)$/.test(url);
-
-/** `in`: the answer is neither "sign in" nor "you may not". `not their role`: works there, but may not. */
-type Verdict = 'in' | 'signed in' | 'signed out' | 'refused' | 'not their role' | 'hidden' | 'by the rules';
-type Verdicts = Readonly<Record<Role, Verdict>>;
 
 const everybody = (verdict: Verdict): Verdicts => ({
   guest: verdict,
@@ -54,9 +36,12 @@ const everybody = (verdict: Verdict): Verdicts => ({
 /** Callers without an account are asked to sign in; a shop's key opens nothing but the routes for keys. */
 export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
 
-/** The expected permissions of a route, from its scope alone. */
-export function verdictsOf({ access, method, url, needs }: RegisteredRoute): Verdicts {
-  const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, areaOfRoute(method, url)) ? 'in' : 'refused');
+/** The expected permissions: of an endpoint from the table, of another route from its scope. */
+export function verdictsOf(route: RegisteredRoute): Verdicts {
+  const listed = ENDPOINT_PERMISSIONS.get(`${route.method} ${route.url}`);
+  if (listed !== undefined) return listed;
+  const { access, url, needs } = route;
+  const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, areaOfRoute(route)) ? 'in' : 'refused');
   switch (access) {
     case 'public':
       return everybody('in');

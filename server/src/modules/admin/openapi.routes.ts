@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { openAdminScope } from '../../platform/http/administrator.ts';
+import { openAdminEndpoints } from '../../platform/http/administrator.ts';
 import { serverOpenApiDocument } from '../../platform/openapi/openapi-document.ts';
 import { routesOf } from '../../platform/openapi/registered-routes.ts';
 
@@ -8,10 +8,14 @@ import { routesOf } from '../../platform/openapi/registered-routes.ts';
 export async function registerOpenApi(app: FastifyInstance, context: Context): Promise<void> {
   const { config, engine } = context;
   let document: object | undefined;
-  await openAdminScope(app, context, '/api/openapi.json', (scope) => {
-    scope.get('', { schema: { summary: 'Read this document' } }, async () => {
-      document ??= serverOpenApiDocument(config.publicUrl, engine.collections, routesOf(app));
-      return document;
-    });
-  });
+  await openAdminEndpoints(app, context, ({ routes }) =>
+    routes.get(
+      '/api/openapi.json',
+      { config: { area: 'settings' }, schema: { summary: 'Read this document' } },
+      async () => {
+        document ??= serverOpenApiDocument(config.publicUrl, engine.collections, routesOf(app));
+        return document;
+      },
+    ),
+  );
 }

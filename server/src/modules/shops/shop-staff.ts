@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import type { EndpointAccess, ShopAccess } from '@baitdrop/contract/endpoint';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
@@ -11,6 +12,7 @@ import { queryPrepared } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { adminRoleOfCaller, requireRoleForRoute } from '../../platform/http/administrator.ts';
 import type { Scope } from '../../platform/http/forms.ts';
+import type { EndpointScope } from '../../platform/http/implement.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
 import { recordSeen } from './people/people.db.ts';
 
@@ -80,20 +82,39 @@ export const requireShopStaff =
     return staff;
   };
 
-const staffByRequest = new WeakMap<FastifyRequest, ShopStaff & { shopId: string }>();
+export interface StaffOfShop extends ShopStaff {
+  shopId: string;
+}
+
+const staffByRequest = new WeakMap<FastifyRequest, StaffOfShop>();
 
 /** The caller and the shop of a request; works only in a scope of `openShopScope`. */
-export function staffOf(request: FastifyRequest): ShopStaff & { shopId: string } {
+export function staffOf(request: FastifyRequest): StaffOfShop {
   const staff = staffByRequest.get(request);
   if (staff === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for shop staff`);
   return staff;
 }
 
+/** Finds the shop of the `id` in the path; without this function, the path has the `shopId` itself. */
+type FindShop = ((db: Pool, id: string) => Promise<string | undefined>) | undefined;
+
+function guardShop(engine: Engine, shopOf: FindShop): (request: FastifyRequest) => Promise<void> {
+  const requireStaff = requireShopStaff(engine);
+  return async (request) => {
+    const { shopId: named, id = '' } = request.params as { shopId?: string; id?: string };
+    const shopId = shopOf === undefined ? named : await shopOf(engine.pool, id);
+    const { needs, access, staffOnly = false } = request.routeOptions.config;
+    if (needs === undefined) throw new Error(`${request.routeOptions.url} (${access}) does not say what a role needs`);
+    const staff = await requireStaff(request, shopId, needs);
+    if (staffOnly && staff.by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
+    staffByRequest.set(request, { ...staff, shopId: shopId ?? '' });
+  };
+}
+
 interface ShopScopeOptions extends Omit<ScopeOptions, 'access' | 'guard'> {
   /** The permission that every route needs; a route that needs another names it in its `config`. */
   needs: ShopPermission;
-  /** Finds the shop of the `id` in the path; without this function, the path has the `shopId` itself. */
-  shopOf?: (db: Pool, id: string) => Promise<string | undefined>;
+  shopOf?: FindShop;
 }
 
 /** Registers routes for the staff of one shop. */
@@ -103,17 +124,30 @@ export async function openShopScope(
   { shopOf, needs, ...options }: ShopScopeOptions,
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
-  const requireStaff = requireShopStaff(engine);
-  const guard = async (request: FastifyRequest): Promise<void> => {
-    const { shopId: named, id = '' } = request.params as { shopId?: string; id?: string };
-    const shopId = shopOf === undefined ? named : await shopOf(engine.pool, id);
-    const staff = await requireStaff(request, shopId, request.routeOptions.config.needs ?? needs);
-    staffByRequest.set(request, { ...staff, shopId: shopId ?? '' });
-  };
-  await openScope(app, engine, { ...options, access: 'shop-staff', guard }, (scope) => {
+  await openScope(app, engine, { ...options, access: 'shop-staff', guard: guardShop(engine, shopOf) }, (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { needs, ...route.config };
     });
     return routes(scope);
   });
+}
+
+export type ShopScope = EndpointScope<ShopAccess, StaffOfShop>;
+
+/** Opens a scope for endpoints of a shop. Requests are counted by the general rate limits if it is `limited`. */
+export async function openShopEndpoints(
+  app: FastifyInstance,
+  { engine }: Pick<Context, 'engine'>,
+  { shopOf, limited = false }: { shopOf?: FindShop; limited?: boolean },
+  implementAll: (scope: ShopScope) => void,
+): Promise<void> {
+  const options = { access: 'shop-staff', guard: guardShop(engine, shopOf), limited, hasEndpoints: true } as const;
+  await openScope(app, engine, options, (routes) =>
+    implementAll({
+      routes,
+      accepts: (access: EndpointAccess): access is ShopAccess => typeof access === 'object' && 'shop' in access,
+      actorOf: staffOf,
+      accountOf: ({ user }) => user,
+    }),
+  );
 }

@@ -1,27 +1,9 @@
-// Maps each route to its area of the admin panel. A route that is not listed is for superusers only, so that new routes
-// are closed by default.
+// Maps routes without a declared area to their area of the admin panel. A route that is not listed is for superusers
+// only, so that new routes are closed by default.
 import { type AdminArea, type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 
 /** The first match counts: a method or `*`, and the beginning of the route's pattern. */
 const routes: readonly (readonly [method: string, beginning: string, area: AdminArea])[] = [
-  ['GET', '/api/admin/me', 'overview'],
-  ['GET', '/api/admin/overview', 'overview'],
-  ['*', '/api/admin/problems', 'to-do'],
-  ['GET', '/api/admin/orders/export.csv', 'exports'],
-  ['GET', '/api/admin/orders', 'orders'],
-  ['POST', '/api/admin/orders/:id/lost', 'refunds'],
-  ['*', '/api/admin/cases', 'cases'],
-  ['*', '/api/admin/reviews', 'reviews'],
-  ['*', '/api/admin/customers', 'customers'],
-  ['*', '/api/admin/shop-pages', 'shops'],
-  ['*', '/api/admin/disputes', 'disputes'],
-  ['GET', '/api/admin/shops/export.csv', 'exports'],
-  ['GET', '/api/admin/shops', 'shops'],
-  ['*', '/api/admin/payout-run', 'payouts'],
-  ['*', '/api/admin/payouts', 'payouts'],
-  ['*', '/api/admin/affiliates', 'payouts'],
-  ['GET', '/api/admin/money', 'ledger'],
-  ['GET', '/api/admin/ledger-check', 'ledger'],
   // Administrators may refund on the shop's order page.
   ['POST', '/api/orders/:id/refund', 'refunds'],
   ['POST', '/api/orders/:id/goodwill', 'refunds'],
@@ -40,14 +22,21 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
 const begins = (route: string, beginning: string): boolean =>
   route === beginning || route.startsWith(`${beginning}/`) || route === `${beginning}/`;
 
-export function areaOfRoute(method: string, route: string): AdminArea {
+interface Route {
+  method: string;
+  url: string;
+  /** The declared area of an endpoint. */
+  area: AdminArea | undefined;
+}
+
+export function areaOfRoute({ method, url, area }: Route): AdminArea {
+  if (area !== undefined) return area;
   const lookupMethod = method === 'HEAD' ? 'GET' : method;
-  const found = routes.find(([of, beginning]) => (of === '*' || of === lookupMethod) && begins(route, beginning));
+  const found = routes.find(([of, beginning]) => (of === '*' || of === lookupMethod) && begins(url, beginning));
   return found?.[2] ?? 'settings';
 }
 
-export const mayRequest = (role: AdminRole, method: string, route: string): boolean =>
-  mayUseArea(role, areaOfRoute(method, route));
+export const mayRequest = (role: AdminRole, route: Route): boolean => mayUseArea(role, areaOfRoute(route));
 
 /** Areas without a route; a test expects none. */
 export const unusedAreas = (registered: readonly { method: string; url: string }[]): string[] =>

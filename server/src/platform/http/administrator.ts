@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
+import type { AdminAccess, EndpointAccess } from '@baitdrop/contract/endpoint';
 import { type AdminRole, adminRoleOf } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 import { mayRequest } from './admin-areas.ts';
-import type { Scope } from './forms.ts';
+import type { EndpointScope } from './implement.ts';
 import { networkOfCaller } from './limit-attempts.ts';
 import { openScope } from './scopes.ts';
 
@@ -47,7 +48,8 @@ export async function findAdministrator(
 
 /** Refuses routes outside the role's areas, for the admin panel and for administrators on shop pages. */
 export function requireRoleForRoute(role: AdminRole, request: FastifyRequest): void {
-  if (!mayRequest(role, request.method, request.routeOptions.url ?? ''))
+  const { config, url = '' } = request.routeOptions;
+  if (!mayRequest(role, { method: request.method, url, area: config.area }))
     throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
 }
 
@@ -66,23 +68,31 @@ export const requireAdministrator =
 
 const administrators = new WeakMap<FastifyRequest, AdministratorWithRole>();
 
-/** Returns the administrator who sent the request; works only in a scope of `openAdminScope`. */
+/** Returns the administrator who sent the request; works only in a scope of `openAdminEndpoints`. */
 export function administratorOf(request: FastifyRequest): AdministratorWithRole {
   const administrator = administrators.get(request);
   if (administrator === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for administrators`);
   return administrator;
 }
 
-/** Opens a scope for administrators whose role may use its routes, counted by the general rate limits. */
-export async function openAdminScope(
+export type AdminScope = EndpointScope<AdminAccess, AdministratorWithRole>;
+
+/** Opens a scope for endpoints of the admin panel, counted by the general rate limits. */
+export async function openAdminEndpoints(
   app: FastifyInstance,
   { engine }: { engine: Engine },
-  prefix: `/api/${string}`,
-  routes: (scope: Scope) => void | Promise<void>,
+  implementAll: (scope: AdminScope) => void,
 ): Promise<void> {
-  const require = requireAdministrator(engine);
+  const requireAdmin = requireAdministrator(engine);
   const guard = async (request: FastifyRequest): Promise<void> => {
-    administrators.set(request, await require(request));
+    administrators.set(request, await requireAdmin(request));
   };
-  await openScope(app, engine, { prefix, access: 'administrators', guard, limited: true }, routes);
+  await openScope(app, engine, { access: 'administrators', guard, limited: true, hasEndpoints: true }, (routes) =>
+    implementAll({
+      routes,
+      accepts: (access: EndpointAccess): access is AdminAccess => typeof access === 'object' && !('shop' in access),
+      actorOf: administratorOf,
+      accountOf: ({ id }) => id,
+    }),
+  );
 }

@@ -53,12 +53,22 @@ export interface ScopeOptions {
   cache?: 'no-store' | 'own';
   /** Counts requests by the general rate limits as well. */
   limited?: boolean;
+  /** The scope has endpoints of the contract, with whole paths; the records API answers their preflights. */
+  hasEndpoints?: boolean;
 }
 
 export async function openScope(
   app: FastifyInstance,
   engine: Engine,
-  { prefix = '', access, guard, headers = 'api', cache = 'no-store', limited = false }: ScopeOptions,
+  {
+    prefix = '',
+    access,
+    guard,
+    headers = 'api',
+    cache = 'no-store',
+    limited = false,
+    hasEndpoints = false,
+  }: ScopeOptions,
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
   await app.register(
@@ -66,7 +76,11 @@ export async function openScope(
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, access };
       });
-      if (headers !== 'own') await answerHeaders(scope, engine, { forAnyPage: headers === 'api for any site' });
+      if (headers !== 'own')
+        await answerHeaders(scope, engine, {
+          forAnyPage: headers === 'api for any site',
+          answersPreflights: !hasEndpoints,
+        });
       if (limited) limitRequests(scope, engine);
       acceptEmptyBodies(scope);
       if (cache === 'no-store')

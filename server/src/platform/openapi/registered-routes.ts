@@ -9,6 +9,8 @@ export interface RegisteredRoute {
   access: Access | undefined;
   needs: FastifyContextConfig['needs'];
   idempotencyKey: FastifyContextConfig['idempotencyKey'];
+  area: FastifyContextConfig['area'];
+  endpoint: FastifyContextConfig['endpoint'];
 }
 
 const routesByApp = new WeakMap<FastifyInstance, RegisteredRoute[]>();
@@ -34,6 +36,12 @@ export function collectRoutes(app: FastifyInstance): void {
         },
         get idempotencyKey() {
           return route.config?.idempotencyKey;
+        },
+        get area() {
+          return route.config?.area;
+        },
+        get endpoint() {
+          return route.config?.endpoint;
         },
       });
     }

@@ -70,8 +70,3 @@ export const shopCasesQuery = (shopId: string) =>
     queryFn: () => send<ShopCases>('GET', `/api/shops/${encodeURIComponent(shopId)}/cases`),
     meta: { live: [{ topic: 'orders/*' }] },
   });
-
-export const answerAsAdministrator = (id: string, text: string): Promise<void> =>
-  send('POST', `/api/admin/cases/${encodeURIComponent(id)}/messages`, { body: { text }, once: true });
-export const closeAsAdministrator = (id: string): Promise<void> =>
-  send('POST', `/api/admin/cases/${encodeURIComponent(id)}/close`, { body: {} });

@@ -14,7 +14,7 @@ import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { PromotionForm } from './promotion.form.tsx';
-import { removePromotion, setPaused } from './promotions.queries.ts';
+import type { Promotions } from './promotions.queries.ts';
 
 const states: Readonly<Record<PromotionState, { label: string; tone: ChipTone }>> = {
   running: { label: 'Running', tone: 'success' },
@@ -37,11 +37,11 @@ function limitsOf({ starts_on, ends_on, max_uses, max_uses_each, uses }: Promoti
 
 interface PromotionItemProps {
   promotion: PromotionAnswer;
-  path: string;
+  codes: Promotions;
   onChanged: () => void;
 }
 
-function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
+function PromotionItem({ promotion, codes, onChanged }: PromotionItemProps) {
   const { id, code, state, orders, given_pence, is_used } = promotion;
   const [isEditing, setEditing] = useState(false);
   const { confirm, confirmation } = useConfirm();
@@ -59,7 +59,7 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
   });
   const toggle = () =>
     void run(async () => {
-      await setPaused(path, id, !isPaused);
+      await codes.setPaused(id, !isPaused);
       showSnackbar({
         kind: 'success',
         text: isPaused ? promotionMessages.resumed(code) : promotionMessages.pausedNow(code),
@@ -73,7 +73,7 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
       keepLabel: 'Keep it',
       confirmLabel: removeLabel,
       work: async () => {
-        const { outcome } = await removePromotion(path, id);
+        const { outcome } = await codes.remove(id);
         showSnackbar({
           kind: 'success',
           text: outcome === 'ended' ? promotionMessages.endedNow(code) : promotionMessages.deleted(code),
@@ -120,7 +120,7 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
       {isEditing ? (
         <Dialog open onClose={() => setEditing(false)} title={`Edit ${code}`} width="wide">
           <PromotionForm
-            path={path}
+            codes={codes}
             promotion={promotion}
             onSaved={(saved) => {
               setEditing(false);
@@ -142,7 +142,7 @@ function PromotionItem({ promotion, path, onChanged }: PromotionItemProps) {
 
 interface PromotionListProps {
   promotions: readonly PromotionAnswer[];
-  path: string;
+  codes: Promotions;
   onChanged: () => void;
 }
 

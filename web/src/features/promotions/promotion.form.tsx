@@ -15,7 +15,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useConfirm } from '../../ui/modal/use-confirm.tsx';
-import { changePromotion, createPromotion, PLATFORM_PROMOTIONS } from './promotions.queries.ts';
+import { platformPromotions, type Promotions } from './promotions.queries.ts';
 import { promotionDraftOf, emptyPromotion, offerText, type PromotionDraft, readPromotion } from './promotion-draft.ts';
 
 const CARDS: readonly { value: PromotionKind; title: string; text: string }[] = [
@@ -29,17 +29,16 @@ const NOT_MADE = 'We couldn’t create the code';
 const NOT_CHANGED = 'We couldn’t change the code';
 
 interface PromotionFormProps {
-  /** The API path of the shop's or the platform's codes. */
-  path: string;
+  codes: Promotions;
   /** The code to edit; without one, a new code is created. */
   promotion?: PromotionAnswer;
   onSaved: (promotion: PromotionAnswer) => void;
 }
 
-export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) {
+export function PromotionForm({ codes, promotion, onSaved }: PromotionFormProps) {
   const submission = useSubmit();
   const first = promotion === undefined ? emptyPromotion : promotionDraftOf(promotion);
-  const draft = useFormDraft<PromotionDraft>(`promotion:${path}:${promotion?.id ?? ''}`, first);
+  const draft = useFormDraft<PromotionDraft>(`promotion:${codes.owner}:${promotion?.id ?? ''}`, first);
   const { confirm, confirmation } = useConfirm();
   const { values } = draft;
   const now = useMinute();
@@ -71,7 +70,7 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
             <strong>{offer}</strong>
           </p>
           <p>
-            {path === PLATFORM_PROMOTIONS
+            {codes === platformPromotions
               ? promotionMessages.generous.costs(goodsPence, offPence)
               : promotionMessages.generous.earns(goodsPence, leftPence)}
           </p>
@@ -88,9 +87,7 @@ export function PromotionForm({ path, promotion, onSaved }: PromotionFormProps) 
     await submission.run(
       async () => {
         const saved =
-          promotion === undefined
-            ? await createPromotion(path, read.form)
-            : await changePromotion(path, promotion.id, read.form);
+          promotion === undefined ? await codes.create(read.form) : await codes.change(promotion.id, read.form);
         draft.forget(promotion === undefined ? emptyPromotion : promotionDraftOf(saved));
         onSaved(saved);
       },

@@ -1,25 +1,39 @@
-import type { PromotionAnswer, PromotionForm, PromotionList, RemovedPromotion } from '@baitdrop/contract/promotions';
-import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../platform/records/send.ts';
+import * as endpoints from '@baitdrop/contract/promotions';
+import type { PromotionAnswer, PromotionForm } from '@baitdrop/contract/promotions';
+import { ask, call } from '../../platform/api/call.ts';
 
-/** Returns the API path of a shop's codes. */
-export const promotionsOfShop = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/promotions`;
-export const PLATFORM_PROMOTIONS = '/api/admin/promotions';
+/** The codes of a shop or of the platform, which the same form and list edit. */
+export interface Promotions {
+  /** Names the drafts of forms. */
+  owner: string;
+  query: ReturnType<typeof ask<typeof endpoints.listShopPromotions>>;
+  create: (form: PromotionForm) => Promise<PromotionAnswer>;
+  change: (id: string, form: PromotionForm) => Promise<PromotionAnswer>;
+  remove: (id: string) => Promise<{ outcome: 'deleted' | 'ended' }>;
+  setPaused: (id: string, isPaused: boolean) => Promise<PromotionAnswer>;
+}
 
-export const promotionsQuery = (path: string) =>
-  queryOptions({
-    queryKey: ['promotions', path],
-    queryFn: () => send<PromotionList>('GET', path),
-    meta: { live: [{ topic: 'orders/*' }] },
-  });
+const live = 'orders/*';
 
-export const createPromotion = (path: string, form: PromotionForm): Promise<PromotionAnswer> =>
-  send('POST', path, { body: form, once: true });
+export const promotionsOfShop = (shopId: string): Promotions => {
+  const paramsOf = (promotion: string) => ({ params: { shopId, promotion } });
+  return {
+    owner: shopId,
+    query: ask(endpoints.listShopPromotions, { params: { shopId } }, { live }),
+    create: (body) => call(endpoints.createShopPromotion, { params: { shopId }, body }),
+    change: (id, body) => call(endpoints.changeShopPromotion, { ...paramsOf(id), body }),
+    remove: (id) => call(endpoints.removeShopPromotion, paramsOf(id)),
+    setPaused: (id, isPaused) =>
+      call(isPaused ? endpoints.pauseShopPromotion : endpoints.resumeShopPromotion, paramsOf(id)),
+  };
+};
 
-export const changePromotion = (path: string, id: string, form: PromotionForm): Promise<PromotionAnswer> =>
-  send('PUT', `${path}/${id}`, { body: form });
-
-export const removePromotion = (path: string, id: string): Promise<RemovedPromotion> => send('DELETE', `${path}/${id}`);
-
-export const setPaused = (path: string, id: string, isPaused: boolean): Promise<PromotionAnswer> =>
-  send('POST', `${path}/${id}/${isPaused ? 'pause' : 'resume'}`);
+export const platformPromotions: Promotions = {
+  owner: '',
+  query: ask(endpoints.listPlatformPromotions, {}, { live }),
+  create: (body) => call(endpoints.createPlatformPromotion, { body }),
+  change: (promotion, body) => call(endpoints.changePlatformPromotion, { params: { promotion }, body }),
+  remove: (promotion) => call(endpoints.removePlatformPromotion, { params: { promotion } }),
+  setPaused: (promotion, isPaused) =>
+    call(isPaused ? endpoints.pausePlatformPromotion : endpoints.resumePlatformPromotion, { params: { promotion } }),
+};

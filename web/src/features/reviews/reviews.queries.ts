@@ -7,7 +7,3 @@ export const reviewsPath = (shopId: string, page: number): string =>
 
 export const reportReview = (id: string, form: ReportForm): Promise<void> =>
   send('POST', `/api/reviews/${encodeURIComponent(id)}/report`, { body: form });
-
-/** Saves a reply; an empty text deletes it. */
-export const replyToReview = (shopId: string, id: string, text: string): Promise<void> =>
-  send('PUT', `/api/shops/${encodeURIComponent(shopId)}/reviews/${encodeURIComponent(id)}/reply`, { body: { text } });

@@ -45,6 +45,14 @@ async function renew(client: PocketBase): Promise<void> {
   }
 }
 
+let checking: Promise<void> | undefined;
+
+/** A refusal may mean that the server ended the session; renewing the token shows whether it did. */
+export function checkSession(client: PocketBase): Promise<void> {
+  checking ??= renew(client).finally(() => (checking = undefined));
+  return checking;
+}
+
 /** Keeps the client's session renewed, in this tab and the others, until stopped. */
 export function keepSessionFresh(client: PocketBase, locks = globalThis.navigator?.locks): () => void {
   const { authStore } = client;
@@ -76,13 +84,8 @@ export function keepSessionFresh(client: PocketBase, locks = globalThis.navigato
     else await locks.request('baitdrop session', { ifAvailable: true }, async (lock) => lock && renew(client));
   };
 
-  let checking = false;
-  // A refusal may mean that the server ended the session; renewing the token shows whether it did.
   client.afterSend = (response: Response, data: unknown) => {
-    if (response.status === 401 && authStore.token !== '' && !checking) {
-      checking = true;
-      void renew(client).finally(() => (checking = false));
-    }
+    if (response.status === 401 && authStore.token !== '') void checkSession(client);
     return data;
   };
 

@@ -1,8 +1,10 @@
+import { noteCustomer } from '@baitdrop/contract/admin-customers';
 import type { AdminProblem } from '@baitdrop/contract/admin-problems';
 import type { AdminSettings } from '@baitdrop/contract/admin-settings';
 import type { AdministratorAnswer, AdministratorList } from '@baitdrop/contract/administrators';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { call } from '../../platform/api/call.ts';
 import { describeCommand } from '../../testing/command-states.tsx';
 import { answerWith, refuse, reply, sentRequests } from '../../testing/fake-network.ts';
 import { administrator, renderScreen } from '../../testing/render-screen.tsx';
@@ -86,7 +88,7 @@ describeCommand('removing an administrator', {
   },
   button: 'Remove',
   request: 'DELETE /api/admin/administrators/user_bob',
-  body: {},
+  body: '',
   isOnce: false,
   succeeds: [done, 'Bob is no longer an administrator.'],
 });
@@ -152,7 +154,13 @@ describeCommand('writing a note about a customer', {
   async open() {
     await renderScreen(
       () => (
-        <NotesSection path="/api/admin/customers/c1/notes" notes={[]} hiddenFrom="the customer" onChanged={() => {}} />
+        <NotesSection
+          subject="c1"
+          write={(text) => call(noteCustomer, { params: { id: 'c1' }, body: { text } })}
+          notes={[]}
+          hiddenFrom="the customer"
+          onChanged={() => {}}
+        />
       ),
       { at: '/admin/customers/c1', user: administrator },
     );

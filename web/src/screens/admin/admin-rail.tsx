@@ -1,9 +1,9 @@
-import type { AdminProblemCounts } from '@baitdrop/contract/admin-problems';
+import { type AdminProblemCounts, countProblems } from '@baitdrop/contract/admin-problems';
 import { mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
+import { ask } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Rail, RailCount } from '../../ui/rail/rail.tsx';
-import { adminQuery } from './admin.queries.ts';
 import { ADMIN_GROUPS, type AdminPlace, PROBLEM_TOPICS } from './admin-pages.ts';
 import { useMe } from './admin-role.tsx';
 
@@ -15,7 +15,7 @@ function countOf({ to, toDo }: AdminPlace, counts: AdminProblemCounts): number {
 
 function RailOfRole() {
   const { data: me } = useMe();
-  const { data: counts } = useQuery(adminQuery<AdminProblemCounts>('/api/admin/problems/counts', PROBLEM_TOPICS));
+  const { data: counts } = useQuery(ask(countProblems, {}, { live: PROBLEM_TOPICS }));
   const groups = ADMIN_GROUPS.map(({ title, links }) => ({
     title,
     // The role with the fewest permissions until the server has replied.

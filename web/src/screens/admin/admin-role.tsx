@@ -1,13 +1,13 @@
-import type { AdminMe } from '@baitdrop/contract/administrators';
+import { readAdminMe } from '@baitdrop/contract/administrators';
 import { type AdminArea, type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { createContext, type ReactNode, useContext } from 'react';
+import { ask } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { adminQuery } from './admin.queries.ts';
 
 /** The role with the fewest permissions until the server has replied. */
 export const AdminRoleContext = createContext<AdminRole>('support');
 
-export const useMe = () => useQuery(adminQuery<AdminMe>('/api/admin/me'));
+export const useMe = () => useQuery(ask(readAdminMe, {}));
 
 /** Returns a check of this administrator's permissions. The server enforces them; this decides what is shown. */
 export function useMay(): (area: AdminArea) => boolean {

@@ -2,17 +2,17 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
-import type { adminQuery } from './admin.queries.ts';
 
 type DetailScreenProps<Answer> = {
   noun: 'shop' | 'order' | 'customer';
-  query: ReturnType<typeof adminQuery<Answer>>;
+  query: UseQueryOptions<Answer, Error, Answer, (string | number)[]>;
   list: { to: string; label: string };
   /** Why there may be nothing at this address. */
   whyMissing: string;

@@ -11,11 +11,11 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../ui/time/instant.tsx';
 import { Section } from '../../ui/section.tsx';
-import { postAdmin } from './admin.queries.ts';
 
 interface NotesSectionProps {
-  /** The API path for new notes; also the name of the draft. */
-  path: string;
+  /** The id of the customer or the shop; names the draft. */
+  subject: string;
+  write: (text: string) => Promise<void>;
   notes: readonly AdminNote[];
   /** The people from whom the notes are hidden. */
   hiddenFrom: string;
@@ -23,17 +23,17 @@ interface NotesSectionProps {
 }
 
 /** Administrators' notes for each other. */
-export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectionProps) {
-  const draft = useFormDraft(`note:${path}`, { text: '' });
+export function NotesSection({ subject, write, notes, hiddenFrom, onChanged }: NotesSectionProps) {
+  const draft = useFormDraft(`note:${subject}`, { text: '' });
   const { text } = draft.values;
   const [isAsked, setAsked] = useState(false);
   const command = useSubmit();
   const isMissing = text.trim() === '';
 
-  async function write() {
+  async function save() {
     setAsked(true);
     if (isMissing) return;
-    if (!(await command.run(() => postAdmin(path, { text: text.trim() }, { once: true })))) return;
+    if (!(await command.run(() => write(text.trim())))) return;
     draft.forget({ text: '' });
     setAsked(false);
     showSnackbar({ kind: 'success', text: adminMessages.noteSaved });
@@ -54,7 +54,7 @@ export function NotesSection({ path, notes, hiddenFrom, onChanged }: NotesSectio
           ))}
         </ul>
       )}
-      <Form hasOwnRules onSubmit={() => void write()} className="grid gap-3">
+      <Form hasOwnRules onSubmit={() => void save()} className="grid gap-3">
         <TextArea
           label="New note"
           required

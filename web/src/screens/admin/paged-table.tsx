@@ -1,5 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminList } from '@baitdrop/contract/admin-list';
+import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -9,36 +10,39 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan, ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
-import { adminQuery, type AdminTopics } from './admin.queries.ts';
 import { writeListAddress } from './list-address.ts';
 import { ReloadList } from './reload-list.ts';
 import { ListSearch } from './list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
+import { ask, type Topics } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
 /** The server sorts, so a column only says that it can be sorted, under its key. */
 export type PagedColumn<Row> = Omit<TableColumn<Row>, 'sortBy'> & { isSortable?: boolean };
 
-interface PagedTableProps<Row, List extends AdminList<Row>> {
+type ListOf<E extends Endpoint> = Exclude<AnswerOf<E>, undefined>;
+type RowOf<E extends Endpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
+
+interface PagedTableProps<E extends Endpoint> {
   /** The table's visible caption. */
   caption: string;
-  /** The endpoint: replies with `AdminList<Row>` to `page`, `search`, `sort` (`name` or `-name`) and the filters. */
-  path: string;
-  columns: readonly PagedColumn<Row>[];
-  rowKey: (row: Row) => string;
+  /** A list of the admin panel: takes `page`, `search`, `sort` (`name` or `-name`) and the filters. */
+  endpoint: E;
+  columns: readonly PagedColumn<RowOf<E>>[];
+  rowKey: (row: RowOf<E>) => string;
   search: { label: string; placeholder?: string };
   /** Names of the filters in the URL; `filters` renders them with `useListAddress` of the same names. */
   filterNames?: readonly string[];
   filters?: ReactNode;
   /** A change under this topic refetches the page. */
-  topic?: AdminTopics;
+  topic?: Topics;
   /** Shown if the list is empty without any search. */
   empty: ReactNode;
   /** A number that grows when the list must be refetched. Parts of a row use `useReloadList`. */
   version?: number;
   /** Called with the reply, for what it contains besides rows. */
-  onList?: (list: List) => void;
+  onList?: (list: ListOf<E>) => void;
 }
 
 const NEVER = 0;
@@ -46,10 +50,10 @@ const NEVER = 0;
 const TABLE_SPACING = 'md:min-h-[44rem]';
 
 /** A list that the server pages, searches and sorts, ten rows at a time; page, search and sort are in the URL. */
-export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(props: PagedTableProps<Row, List>) {
+export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
   const {
     caption,
-    path,
+    endpoint,
     columns,
     rowKey,
     search,
@@ -66,18 +70,14 @@ export function PagedTable<Row, List extends AdminList<Row> = AdminList<Row>>(pr
   const [from, setFrom] = useState<{ list: string; page: number; near: string | undefined }>();
   const listOf = JSON.stringify(writeListAddress({ ...address, page: 1 }));
   const near = from?.list === listOf && from.page === address.page ? from.near : undefined;
-  const query = new URLSearchParams({ ...writeListAddress(address), ...(near && { near }) }).toString();
-  const {
-    data: list,
-    isError,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({
-    ...adminQuery<List>(`${path}?${query}`, topic, version),
+  const query = { ...writeListAddress(address), ...(near && { near }) };
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...ask(endpoint as Endpoint, { query }, { live: topic, version }),
     placeholderData: keepPreviousData,
   });
+  const list = data as AdminList<RowOf<E>> | undefined;
   useEffect(() => {
-    if (list) onList?.(list);
+    if (data) onList?.(data as ListOf<E>);
     // Runs once per response, not per render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list]);

@@ -1,10 +1,9 @@
-// `/api/admin/announcements` and `/api/announcements`: see `contract/announcements`.
 import type { FastifyInstance } from 'fastify';
-import { adminAnnouncementList, announcementForm, shopAnnouncements } from '@baitdrop/contract/announcements';
-import { refusals } from '@baitdrop/domain/messages/refusals';
+import * as endpoints from '@baitdrop/contract/announcements';
 import type { Context } from '../../../context.ts';
-import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
+import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { makeAnnouncement, stopAnnouncement } from './announcements.ts';
 import { forgetAnnouncementsOf, insertDismissal, readAnnouncements, readAnnouncementsFor } from './announcements.db.ts';
@@ -13,43 +12,18 @@ const ID = params('id');
 
 export async function registerAnnouncements(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  await openAdminScope(app, context, '/api/admin/announcements', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'List announcements to shops', response: { 200: adminAnnouncementList } } },
-      async () => ({ announcements: await readAnnouncements(pool, now()) }),
-    );
-
-    scope.post(
-      '',
-      {
-        bodyLimit: 16_384,
-        schema: {
-          summary: 'New announcement',
-          body: new Form(announcementForm, refusals.admin.announcementNotMade),
-          response: { 204: {} },
-        },
-      },
-      async (request, reply) => {
-        await makeAnnouncement(context, administratorOf(request), request.body);
-        return reply.status(204).send();
-      },
-    );
-
-    scope.post(
-      '/:id/end',
-      { schema: { summary: 'End an announcement', params: ID, response: { 204: {} } } },
-      async (request, reply) => {
-        await stopAnnouncement(context, administratorOf(request), request.params.id);
-        return reply.status(204).send();
-      },
-    );
+  await openAdminEndpoints(app, context, (scope) => {
+    implement(scope, endpoints.listAnnouncements, async () => ({
+      announcements: await readAnnouncements(pool, now()),
+    }));
+    implement(scope, endpoints.makeAnnouncement, ({ actor, body }) => makeAnnouncement(context, actor, body));
+    implement(scope, endpoints.endAnnouncement, ({ actor, params: { id } }) => stopAnnouncement(context, actor, id));
   });
 
   await openSignedInScope(app, context, { prefix: '/api/announcements', limited: true }, (scope) => {
     scope.get(
       '',
-      { schema: { summary: 'Read what BaitDrop tells shops', response: { 200: shopAnnouncements } } },
+      { schema: { summary: 'Read what BaitDrop tells shops', response: { 200: endpoints.shopAnnouncements } } },
       async (request) => ({ announcements: await readAnnouncementsFor(pool, userOf(request).id, now()) }),
     );
 

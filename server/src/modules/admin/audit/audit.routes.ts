@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { type AuditList, auditList } from '@baitdrop/contract/admin-audit';
+import { listAudit } from '@baitdrop/contract/admin-audit';
 import { AUDIT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
-import { dayParam } from '../../../platform/day-param.ts';
-import { openAdminScope } from '../../../platform/http/administrator.ts';
-import { listQuery } from '../../../platform/http/list-query.ts';
+import { startOfDay } from '../../../platform/start-of-day.ts';
+import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { parseList } from '../../../platform/http/list-query.ts';
 import { type PageSpan, readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
-import { textParam } from '../../../platform/read-query.ts';
 import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
 import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
@@ -15,32 +15,19 @@ import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readA
 const TAKER_YEARS = 1;
 const EVERY_NIGHT = '45 3 * * *';
 
-const QUERY = listQuery(
-  ['at'],
-  '-at',
-  { action: 'One of `actions`.', from: 'The first day, in London.', until: 'The last day, in London.' },
-  (query) => ({
-    action: textParam(query, 'action'),
-    from: dayParam(query, 'from', 0),
-    until: dayParam(query, 'until', 1),
-  }),
-);
-
 export async function registerAudit(app: FastifyInstance, context: Context): Promise<void> {
   const { pool } = context;
-  await openAdminScope(app, context, '/api/admin/audit', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read the audit log', querystring: QUERY, response: { 200: auditList } } },
-      async ({ query: { page, near, sort, ...filter } }): Promise<AuditList> => {
-        const read = (span: PageSpan) => readActions(pool, filter, sort.isDescending, span);
-        const [list, actions] = await Promise.all([
-          countActions(pool, filter).then((total) => readKeysetPage({ page, near }, [{ total, read }])),
-          readActionNames(pool),
-        ]);
-        return { ...list, actions };
-      },
-    );
+  await openAdminEndpoints(app, context, (scope) => {
+    implement(scope, listAudit, async ({ query }) => {
+      const { page, near, sort, search, action, from, until } = parseList(query);
+      const filter = { search, action, from: startOfDay(from, 0), until: startOfDay(until, 1) };
+      const read = (span: PageSpan) => readActions(pool, filter, sort.isDescending, span);
+      const [list, actions] = await Promise.all([
+        countActions(pool, filter).then((total) => readKeysetPage({ page, near }, [{ total, read }])),
+        readActionNames(pool),
+      ]);
+      return { ...list, actions };
+    });
   });
 }
 

@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
+import type { CaseSort, CaseState } from '@baitdrop/contract/cases';
 import type { OrderCaseRow } from '../../../database/schema/order-cases.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { queueList } from '../../../platform/database/queue-list.db.ts';
-
-export const CASE_STATES = ['overdue', 'open', 'answered', 'closed'] as const;
-export const CASE_SORTS = ['due', 'opened', 'shop'] as const;
 
 const isOverdue = `(c.status = 'open' and c.escalated_at is not null)`;
 
@@ -15,7 +13,7 @@ type CaseListRow = Pick<
 > &
   Pick<OrderRow, 'code' | 'shop_name' | 'customer_name' | 'refunded_pence'>;
 
-export const caseList = queueList<(typeof CASE_STATES)[number], (typeof CASE_SORTS)[number], CaseListRow>(
+export const caseList = queueList<CaseState, CaseSort, CaseListRow>(
   {
     from: 'from order_cases c join orders o on o.id = c."order"',
     states: {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { AdminJob } from '@baitdrop/contract/admin-jobs';
+import type { JobSort, AdminJob } from '@baitdrop/contract/admin-jobs';
 import { WEBHOOK_TEST } from '@baitdrop/contract/webhook-events';
 import { webhookMessages as words } from '@baitdrop/domain/messages/webhooks';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
@@ -51,8 +51,7 @@ const valuesOf = ({ search }: JobFilter): string[] => [
 export const countJobs = (db: Pool, filter: JobFilter): Promise<number> =>
   countRows(db, fromWork(filter), valuesOf(filter));
 
-export const JOB_SORTS = ['created', 'queue'] as const;
-const sortColumns: Record<(typeof JOB_SORTS)[number], string> = { created: 'created_on', queue: 'queue' };
+const sortColumns: Record<JobSort, string> = { created: 'created_on', queue: 'queue' };
 
 export interface JobListRow {
   id: string;
@@ -69,7 +68,7 @@ export interface JobListRow {
 export const readJobs = (
   db: Pool,
   filter: JobFilter,
-  page: { sort: (typeof JOB_SORTS)[number]; isDescending: boolean; limit: number; offset: number },
+  page: { sort: JobSort; isDescending: boolean; limit: number; offset: number },
 ): Promise<JobListRow[]> =>
   rowsOf<JobListRow>(
     db,

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
+import type { OrderSort, AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { countRows } from '../../../platform/database/count-rows.db.ts';
 import {
   splitSortKeys,
@@ -14,9 +14,6 @@ import type { KeyedRow, PageSpan } from '../../../platform/http/read-keyset-page
 import { type OrderProgress, PROGRESS_COLUMNS, type ProgressRow, withProgress } from '../../ordering/order-progress.ts';
 
 type Db = Pool | PoolClient;
-
-export const ORDER_SORTS = ['date', 'total', 'fees', 'shop', 'status'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export interface OrderFilter {
   search: string;

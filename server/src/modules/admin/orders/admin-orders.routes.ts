@@ -1,69 +1,58 @@
 // Lists, shows and exports orders. Refunding and cancelling are commands of the shop's orders.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { adminOrder, adminOrderList, lostParcelForm } from '@baitdrop/contract/admin-orders';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
-import { ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import * as endpoints from '@baitdrop/contract/admin-orders';
+import type { QueryOf } from '@baitdrop/contract/endpoint';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
-import { dayParam } from '../../../platform/day-param.ts';
+import { startOfDay } from '../../../platform/start-of-day.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
-import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { choiceParam, listQuery } from '../../../platform/http/list-query.ts';
+import { administratorOf, openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
+import { implement, queryOf } from '../../../platform/http/implement.ts';
+import { parseList } from '../../../platform/http/list-query.ts';
 import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
-import { textParam } from '../../../platform/read-query.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readAdminOrder } from './admin-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { decideLostParcel } from './decide-lost-parcel.ts';
-import { countOrders, ORDER_SORTS, readOrderRows } from './admin-orders.db.ts';
+import { countOrders, readOrderRows } from './admin-orders.db.ts';
 
-const LOST_FORM = new Form(lostParcelForm, formRefusals.orders.whoPays, { code: 'lost_parcel_form', problems: 'none' });
+type OrderListQuery = Exclude<QueryOf<typeof endpoints.listAdminOrders>, undefined>;
 
-const QUERY = listQuery(
-  ORDER_SORTS,
-  '-date',
-  {
-    status: `One of ${ORDER_STATUSES.join(', ')}.`,
-    dispute: `One of ${DISPUTE_STATES.join(', ')}.`,
-    shop_id: 'Of one shop.',
-    from: 'The first day, in London.',
-    until: 'The last day, in London.',
-    unpaid: '1 for those that were never paid, too.',
-  },
-  (query) => ({
-    status: choiceParam(query, 'status', ORDER_STATUSES),
-    dispute: choiceParam(query, 'dispute', DISPUTE_STATES),
-    shopId: textParam(query, 'shop_id'),
-    from: dayParam(query, 'from', 0),
-    until: dayParam(query, 'until', 1),
-    withUnpaid: choiceParam(query, 'unpaid', ['1']) === '1',
-  }),
-);
+const filterOf = ({ search, status, dispute, shop_id, from, until, unpaid }: OrderListQuery) => ({
+  search,
+  status,
+  dispute,
+  shopId: shop_id,
+  from: startOfDay(from, 0),
+  until: startOfDay(until, 1),
+  withUnpaid: unpaid === '1',
+});
 
 export async function registerAdminOrders(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  await openAdminScope(app, context, '/api/admin/orders', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'List all orders', querystring: QUERY, response: { 200: adminOrderList } } },
-      async ({ query: { page, near, sort, ...filter } }) =>
-        readKeysetPage({ page, near }, [
-          {
-            total: await countOrders(pool, filter),
-            read: (span) => readOrderRows(pool, filter, { ...sort, now: now() }, span),
-          },
-        ]),
-    );
+  await openAdminEndpoints(app, context, (scope) => {
+    implement(scope, endpoints.listAdminOrders, async ({ query }) => {
+      const { page, near, sort } = parseList(query);
+      const filter = filterOf(query);
+      return readKeysetPage({ page, near }, [
+        {
+          total: await countOrders(pool, filter),
+          read: (span) => readOrderRows(pool, filter, { ...sort, now: now() }, span),
+        },
+      ]);
+    });
 
-    scope.get(
-      '/export.csv',
-      { schema: { summary: 'Download orders as CSV', querystring: QUERY } },
+    scope.routes.get(
+      '/api/admin/orders/export.csv',
+      {
+        config: { area: 'exports' },
+        schema: { summary: 'Download orders as CSV', querystring: queryOf(endpoints.orderListFields) },
+      },
       async (request, reply) => {
-        const { page: _page, near: _near, sort: _sort, ...filter } = request.query;
+        const filter = filterOf(request.query);
         const details = Object.fromEntries(
           Object.entries(filter).filter(([, value]) => value !== '' && value !== null),
         );
@@ -75,42 +64,18 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
       },
     );
 
-    scope.get(
-      '/:id',
-      {
-        schema: {
-          summary: 'Read an order with all that happened to it',
-          params: params('id'),
-          response: { 200: adminOrder },
-        },
-      },
-      (request) => readAdminOrder(context, request.params.id),
-    );
+    implement(scope, endpoints.readAdminOrder, ({ params: { id } }) => readAdminOrder(context, id));
 
-    scope.post(
-      '/:id/lost',
-      {
-        config: NEEDS_KEY,
-        schema: {
-          summary: 'Give up a parcel that the courier lost, and say who pays for it',
-          params: params('id'),
-          body: LOST_FORM,
-          response: { 204: {} },
-        },
-      },
-      async (request, reply) => {
-        const by = administratorOf(request);
-        const { id } = request.params;
-        await inIdempotentTransaction(pool, requireCommand(request, by.id), (tx) =>
-          decideLostParcel(context, tx, by, { id, payer: request.body.payer }),
-        );
-        return reply.status(204).send();
-      },
-    );
+    implement(scope, endpoints.declareParcelLost, async ({ params: { id }, body: { payer }, actor, command }) => {
+      await inIdempotentTransaction(pool, command, (tx) => decideLostParcel(context, tx, actor, { id, payer }));
+    });
 
-    scope.get(
-      '/:id/photo',
-      { schema: { summary: 'See the photo the courier took', params: params('id'), response: { 200: {} } } },
+    scope.routes.get(
+      '/api/admin/orders/:id/photo',
+      {
+        config: { area: 'orders' },
+        schema: { summary: 'See the photo the courier took', params: params('id'), response: { 200: {} } },
+      },
       (request, reply) => sendProofPhoto(context, request.params.id, reply),
     );
   });

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type AdminOverview, adminOverview } from '@baitdrop/contract/admin-overview';
+import { type AdminOverview, readAdminOverview } from '@baitdrop/contract/admin-overview';
 import { promisedLiveBy } from '@baitdrop/domain/retailers/going-live';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon, londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
-import { openAdminScope } from '../../../platform/http/administrator.ts';
+import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { readOrderFigures, readShopFigures } from './admin-overview.db.ts';
 
 /** Unpaid orders are cancelled within the hour, so an order that is paid today was placed no earlier than this. */
@@ -38,11 +39,7 @@ export async function readOverview({ pool, now }: Pick<Context, 'pool' | 'now'>)
 }
 
 export async function registerAdminOverview(app: FastifyInstance, context: Context): Promise<void> {
-  await openAdminScope(app, context, '/api/admin/overview', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read how the marketplace does today', response: { 200: adminOverview } } },
-      () => readOverview({ pool: context.reads.figures.pool, now: context.now }),
-    );
-  });
+  await openAdminEndpoints(app, context, (scope) =>
+    implement(scope, readAdminOverview, () => readOverview({ pool: context.reads.figures.pool, now: context.now })),
+  );
 }

@@ -1,9 +1,7 @@
+import type { ReviewSort, ReviewState } from '@baitdrop/contract/reviews';
 import type { AdminReview } from '@baitdrop/contract/reviews';
 import type { OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
 import { queueList } from '../../../platform/database/queue-list.db.ts';
-
-export const REVIEW_STATES = ['reported', 'hidden'] as const;
-export const REVIEW_SORTS = ['date', 'rating', 'shop'] as const;
 
 const isReported = 'exists (select 1 from review_reports p where p.review = r.id and p.decided_at is null)';
 
@@ -13,7 +11,7 @@ type ReviewListRow = Pick<
 > &
   Pick<OrderRow, 'shop_name' | 'code'> & { created: Date; reports: AdminReview['reports'] };
 
-export const reviewList = queueList<(typeof REVIEW_STATES)[number], (typeof REVIEW_SORTS)[number], ReviewListRow>(
+export const reviewList = queueList<ReviewState, ReviewSort, ReviewListRow>(
   {
     from: 'from reviews r join orders o on o.id = r."order"',
     states: { reported: isReported, hidden: `r.hidden_because != ''` },

@@ -1,3 +1,4 @@
+import type { SetupSort } from '@baitdrop/contract/admin-setup';
 import type { Pool, PoolClient } from 'pg';
 import {
   CONTACT_WITHIN_HOURS,
@@ -51,9 +52,6 @@ const states: Record<SetupFilter['state'], string> = {
 const found = `q.shop_id in (select shop_id from retailers where
   lower(shop_name || ' ' || postcode || ' ' || shop_id || ' ' || name || ' ' || email) like $1)`;
 const valuesOf = ({ search }: SetupFilter): string[] => (search === '' ? [] : [likePattern(search)]);
-
-export const SETUP_SORTS = ['due', 'requested', 'shop', 'status'] as const;
-export type SetupSort = (typeof SETUP_SORTS)[number];
 
 interface Requests {
   where: string;

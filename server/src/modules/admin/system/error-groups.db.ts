@@ -1,11 +1,8 @@
 import type { Pool } from 'pg';
-import type { ErrorGroupList, ErrorGroupRow } from '@baitdrop/contract/admin-system';
+import type { ErrorGroupSort, ErrorGroupList, ErrorGroupRow } from '@baitdrop/contract/admin-system';
 import { LARGE_COUNT, cacheIfLarge } from '../../../platform/database/cache-if-large.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { likePattern, pageOfList } from '../../../platform/http/list-query.ts';
-
-export const GROUP_SORTS = ['last_seen', 'count', 'message'] as const;
-export type GroupSort = (typeof GROUP_SORTS)[number];
 
 interface Group {
   message: string;
@@ -31,7 +28,7 @@ function readKinds(pool: Pool, search: string): Promise<Group[]> {
   return cacheIfLarge(pool, `error groups ${search}`, read, isLarge);
 }
 
-const compared: Record<GroupSort, (one: Group, other: Group) => number> = {
+const compared: Record<ErrorGroupSort, (one: Group, other: Group) => number> = {
   last_seen: (one, other) => one.last_seen.getTime() - other.last_seen.getTime(),
   count: (one, other) => one.count - other.count,
   message: (one, other) => (one.message < other.message ? -1 : 1),
@@ -40,7 +37,7 @@ const compared: Record<GroupSort, (one: Group, other: Group) => number> = {
 export async function readGroups(
   pool: Pool,
   search: string,
-  { page, sort, isDescending }: { page: number; sort: GroupSort; isDescending: boolean },
+  { page, sort, isDescending }: { page: number; sort: ErrorGroupSort; isDescending: boolean },
 ): Promise<ErrorGroupList> {
   const kinds = await readKinds(pool, search);
   const way = isDescending ? -1 : 1;

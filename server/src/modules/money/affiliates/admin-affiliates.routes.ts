@@ -1,20 +1,14 @@
-// `/api/admin/affiliates`: the affiliate programme's figures, requested payouts, the payment file, and paid payouts.
+// The affiliate programme's figures, requested payouts, the payment file, and paid payouts.
 import type { FastifyInstance } from 'fastify';
-import {
-  affiliatePayoutList,
-  type AffiliatePayoutList,
-  affiliateSummary as summaryAnswer,
-  paidForm,
-} from '@baitdrop/contract/affiliate';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import * as endpoints from '@baitdrop/contract/affiliate';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
-import { Form, params, Query } from '../../../platform/http/forms.ts';
-import { choiceParam, readListQuery } from '../../../platform/http/list-query.ts';
+import { administratorOf, openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { parseList } from '../../../platform/http/list-query.ts';
 import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
-import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
+import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import {
   affiliateSummary,
   makePaymentFile,
@@ -23,51 +17,25 @@ import {
 } from './admin-affiliates.ts';
 import { payoutListParts } from './payouts.db.ts';
 
-const BODY_LIMIT = 4096;
-const PAID_FORM = new Form(paidForm, formRefusals.money.reference);
-const LIST = new Query(
-  {
-    page: 'From 1.',
-    near: 'What the answer for a page beside it said, if it said any.',
-    search: 'A reference, a name or an email.',
-    sort: 'requested_at',
-    status: 'requested, paid or withdrawn.',
-  },
-  (query) => ({
-    ...readListQuery(query, ['requested_at'], 'requested_at'),
-    status: choiceParam(query, 'status', ['requested', 'paid', 'withdrawn']),
-  }),
-);
-
 export async function registerAdminAffiliates(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  await openAdminScope(app, context, '/api/admin/affiliates', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read the figures of the affiliate programme', response: { 200: summaryAnswer } } },
-      () => affiliateSummary(context),
-    );
+  await openAdminEndpoints(app, context, (scope) => {
+    implement(scope, endpoints.readAffiliateSummary, () => affiliateSummary(context));
 
-    scope.get(
-      '/payouts',
+    implement(scope, endpoints.listAffiliatePayouts, async ({ query }) => {
+      const { page, near, search, sort, status } = parseList(query);
+      const parts = await payoutListParts(pool, { status, search }, sort.isDescending);
+      const list = await readKeysetPage({ page, near }, parts);
+      return { ...list, rows: list.rows.map(presentAffiliatePayout) };
+    });
+
+    scope.routes.post(
+      '/api/admin/affiliates/payment-file',
       {
-        schema: {
-          summary: 'List the payouts affiliates requested',
-          querystring: LIST,
-          response: { 200: affiliatePayoutList },
-        },
+        bodyLimit: 4096,
+        config: { area: 'payouts' },
+        schema: { summary: 'Make a file of payments for the bank', response: { 200: {} } },
       },
-      async (request): Promise<AffiliatePayoutList> => {
-        const { page, near, search, sort, status } = request.query;
-        const parts = await payoutListParts(pool, { status, search }, sort.isDescending);
-        const list = await readKeysetPage({ page, near }, parts);
-        return { ...list, rows: list.rows.map(presentAffiliatePayout) };
-      },
-    );
-
-    scope.post(
-      '/payment-file',
-      { bodyLimit: BODY_LIMIT, schema: { summary: 'Make a file of payments for the bank', response: { 200: {} } } },
       async (request, reply) => {
         const by = administratorOf(request);
         const { csv } = await inTransaction(pool, async (tx) => {
@@ -84,26 +52,15 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
       },
     );
 
-    scope.post(
-      '/payouts/:id/paid',
-      {
-        bodyLimit: BODY_LIMIT,
-        config: NEEDS_KEY,
-        schema: { summary: 'Mark a payout as paid', params: params('id'), body: PAID_FORM, response: { 204: {} } },
-      },
-      async (request, reply) => {
-        const by = administratorOf(request);
-        const { id } = request.params;
-        const { reference } = request.body;
-        await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
-          const paid = await markAffiliatePayoutPaid(context, tx, { id, reference, by: by.id });
-          if (paid === undefined) return;
-          const target = { id, name: paid.affiliate_name };
-          const details = { reference, amountPence: paid.amount_pence };
-          await recordAdminAction(tx, { by, action: 'affiliate_payout.paid', target, details });
-        });
-        return reply.status(204).send();
-      },
-    );
+    implement(scope, endpoints.markAffiliatePayoutPaid, async ({ params: { id }, body, actor: by, command }) => {
+      const { reference } = body;
+      await inIdempotentTransaction(pool, command, async (tx) => {
+        const paid = await markAffiliatePayoutPaid(context, tx, { id, reference, by: by.id });
+        if (paid === undefined) return;
+        const target = { id, name: paid.affiliate_name };
+        const details = { reference, amountPence: paid.amount_pence };
+        await recordAdminAction(tx, { by, action: 'affiliate_payout.paid', target, details });
+      });
+    });
   });
 }

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
+import type { PayoutSort, AdminPayout } from '@baitdrop/contract/admin-payouts';
 import { PAYOUT_STATUSES, type PayoutStatus } from '@baitdrop/contract/payout-statuses';
 import { queueList } from '../../../platform/database/queue-list.db.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -31,8 +31,6 @@ export async function forgetApprover(tx: PoolClient, admin: string): Promise<voi
   await tx.query(`update payout_approvals set admin_email = '' where admin = $1`, [admin]);
 }
 
-export const PAYOUT_SORTS = ['created', 'amount', 'shop'] as const;
-
 interface PayoutListRow extends Omit<AdminPayout, 'created' | 'sent_at' | 'paid_at' | 'can_approve' | 'approvals'> {
   created: Date;
   sent_at: Date | null;
@@ -45,7 +43,7 @@ const states = Object.fromEntries(PAYOUT_STATUSES.map((status) => [status, `p.st
   string
 >;
 
-export const payoutList = queueList<PayoutStatus, (typeof PAYOUT_SORTS)[number], PayoutListRow>(
+export const payoutList = queueList<PayoutStatus, PayoutSort, PayoutListRow>(
   {
     from: 'from payouts p left join retailers r on r.shop_id = p.shop_id',
     states,

@@ -1,14 +1,13 @@
-// `/api/shops/:shopId/promotions` for a shop's own codes, `/api/admin/promotions` for the platform's.
+// A shop's own codes, and the platform's.
 import type { FastifyInstance } from 'fastify';
-import { promotion, promotionForm, promotionList, removedPromotion } from '@baitdrop/contract/promotions';
-import { promotionMessages } from '@baitdrop/domain/messages/promotions';
+import * as endpoints from '@baitdrop/contract/promotions';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { administratorOf, openAdminScope } from '../../../platform/http/administrator.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
-import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { type Administrator, openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import {
   changePromotion,
   createPromotion,
@@ -17,182 +16,86 @@ import {
   removePromotion,
 } from './manage-promotions.ts';
 
-const BODY_LIMIT = 4096;
-const FORM = new Form(promotionForm, promotionMessages.form.check, { code: 'promotion_form' });
-/** Commands that shops and administrators share. A paused code cannot be used until it is resumed. */
-const COMMANDS = [
-  { command: 'pause', isPaused: true, summary: 'Pause a promotion code', action: 'promotion.paused' },
-  { command: 'resume', isPaused: false, summary: 'Resume a promotion code', action: 'promotion.resumed' },
-] as const;
 const PLATFORM = '';
 
 export async function registerPromotions(app: FastifyInstance, context: Context): Promise<void> {
+  await answerShops(app, context);
+  await answerAdministrators(app, context);
+}
+
+async function answerShops(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
+  const setPaused = (shopId: string, id: string, isPaused: boolean) =>
+    inTransaction(pool, (tx) => pausePromotion(tx, { shopId, id, isPaused, now: now() }));
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/promotions', needs: 'money' }, (scope) => {
-    const ofShop = params('shopId');
-    scope.get(
-      '',
-      { schema: { summary: 'List the shop’s promotion codes', params: ofShop, response: { 200: promotionList } } },
-      (request) => readPromotions(pool, staffOf(request).shopId, now()),
+  await openShopEndpoints(app, context, {}, (scope) => {
+    implement(scope, endpoints.listShopPromotions, ({ actor: { shopId } }) => readPromotions(pool, shopId, now()));
+
+    implement(scope, endpoints.createShopPromotion, ({ actor: { shopId }, body: form, command }) =>
+      inIdempotentTransaction(pool, command, (tx) => createPromotion(tx, { shopId, form, now: now() })),
     );
-    scope.post(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        config: NEEDS_KEY,
-        schema: {
-          summary: 'Make a promotion code that the shop pays for',
-          params: ofShop,
-          body: FORM,
-          response: { 201: promotion },
-        },
-      },
-      async (request, reply) => {
-        const { shopId, user } = staffOf(request);
-        const made = await inIdempotentTransaction(pool, requireCommand(request, user), (tx) =>
-          createPromotion(tx, { shopId, form: request.body, now: now() }),
-        );
-        return reply.status(201).send(made);
-      },
+
+    implement(scope, endpoints.changeShopPromotion, ({ actor: { shopId }, params: { promotion: id }, body: form }) =>
+      inTransaction(pool, (tx) => changePromotion(tx, { shopId, id, form, now: now() })),
     );
-    scope.put(
-      '/:promotion',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Change a promotion code',
-          params: params('shopId', 'promotion'),
-          body: FORM,
-          response: { 200: promotion },
-        },
-      },
-      (request) => {
-        const { shopId } = staffOf(request);
-        const { promotion: id } = request.params;
-        return inTransaction(pool, (tx) => changePromotion(tx, { shopId, id, form: request.body, now: now() }));
-      },
+
+    implement(scope, endpoints.removeShopPromotion, async ({ actor: { shopId }, params: { promotion: id } }) => {
+      const { outcome } = await inTransaction(pool, (tx) => removePromotion(tx, { shopId, id, now: now() }));
+      return { outcome };
+    });
+
+    implement(scope, endpoints.pauseShopPromotion, ({ actor, params }) =>
+      setPaused(actor.shopId, params.promotion, true),
     );
-    scope.delete(
-      '/:promotion',
-      {
-        schema: {
-          summary: 'Delete a promotion code, or end it once an order used it',
-          params: params('shopId', 'promotion'),
-          response: { 200: removedPromotion },
-        },
-      },
-      async (request) => {
-        const { shopId } = staffOf(request);
-        const { promotion: id } = request.params;
-        const { outcome } = await inTransaction(pool, (tx) => removePromotion(tx, { shopId, id, now: now() }));
-        return { outcome };
-      },
+    implement(scope, endpoints.resumeShopPromotion, ({ actor, params }) =>
+      setPaused(actor.shopId, params.promotion, false),
     );
-    for (const { command, isPaused, summary } of COMMANDS)
-      scope.post(
-        `/:promotion/${command}`,
-        {
-          bodyLimit: BODY_LIMIT,
-          schema: { summary, params: params('shopId', 'promotion'), response: { 200: promotion } },
-        },
-        (request) => {
-          const { shopId } = staffOf(request);
-          const id = request.params.promotion;
-          return inTransaction(pool, (tx) => pausePromotion(tx, { shopId, id, isPaused, now: now() }));
-        },
-      );
   });
+}
 
-  await openAdminScope(app, context, '/api/admin/promotions', (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'List the platform’s promotion codes', response: { 200: promotionList } } },
-      () => readPromotions(pool, PLATFORM, now()),
+async function answerAdministrators(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now } = context;
+  const shopId = PLATFORM;
+  const setPaused = (by: Administrator, id: string, isPaused: boolean) =>
+    inTransaction(pool, async (tx) => {
+      const changed = await pausePromotion(tx, { shopId, id, isPaused, now: now() });
+      const action = isPaused ? 'promotion.paused' : 'promotion.resumed';
+      await recordAdminAction(tx, { by, action, target: { id, name: changed.code } });
+      return changed;
+    });
+
+  await openAdminEndpoints(app, context, (scope) => {
+    implement(scope, endpoints.listPlatformPromotions, () => readPromotions(pool, shopId, now()));
+
+    implement(scope, endpoints.createPlatformPromotion, ({ actor: by, body: form, command }) =>
+      inIdempotentTransaction(pool, command, async (tx) => {
+        const created = await createPromotion(tx, { shopId, form, now: now() });
+        const { id, code, ...offer } = created;
+        await recordAdminAction(tx, { by, action: 'promotion.created', target: { id, name: code }, details: offer });
+        return created;
+      }),
     );
-    scope.post(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        config: NEEDS_KEY,
-        schema: {
-          summary: 'Make a promotion code that the platform pays for',
-          body: FORM,
-          response: { 201: promotion },
-        },
-      },
-      async (request, reply) => {
-        const by = administratorOf(request);
-        const made = await inIdempotentTransaction(pool, requireCommand(request, by.id), async (tx) => {
-          const { id, code, ...offer } = await createPromotion(tx, {
-            shopId: PLATFORM,
-            form: request.body,
-            now: now(),
-          });
-          await recordAdminAction(tx, { by, action: 'promotion.created', target: { id, name: code }, details: offer });
-          return { id, code, ...offer };
-        });
-        return reply.status(201).send(made);
-      },
+
+    implement(scope, endpoints.changePlatformPromotion, ({ actor: by, params, body: form }) =>
+      inTransaction(pool, async (tx) => {
+        const changed = await changePromotion(tx, { shopId, id: params.promotion, form, now: now() });
+        const { id, code, ...offer } = changed;
+        await recordAdminAction(tx, { by, action: 'promotion.changed', target: { id, name: code }, details: offer });
+        return changed;
+      }),
     );
-    scope.put(
-      '/:promotion',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Change a promotion code',
-          params: params('promotion'),
-          body: FORM,
-          response: { 200: promotion },
-        },
-      },
-      (request) => {
-        const by = administratorOf(request);
-        return inTransaction(pool, async (tx) => {
-          const changed = await changePromotion(tx, {
-            shopId: PLATFORM,
-            id: request.params.promotion,
-            form: request.body,
-            now: now(),
-          });
-          const { id, code, ...offer } = changed;
-          await recordAdminAction(tx, { by, action: 'promotion.changed', target: { id, name: code }, details: offer });
-          return changed;
-        });
-      },
+
+    implement(scope, endpoints.removePlatformPromotion, ({ actor: by, params: { promotion: id } }) =>
+      inTransaction(pool, async (tx) => {
+        const { code, outcome } = await removePromotion(tx, { shopId, id, now: now() });
+        await recordAdminAction(tx, { by, action: `promotion.${outcome}`, target: { id, name: code } });
+        return { outcome };
+      }),
     );
-    scope.delete(
-      '/:promotion',
-      {
-        schema: {
-          summary: 'Delete a promotion code, or end it once an order used it',
-          params: params('promotion'),
-          response: { 200: removedPromotion },
-        },
-      },
-      (request) => {
-        const by = administratorOf(request);
-        const { promotion: id } = request.params;
-        return inTransaction(pool, async (tx) => {
-          const { code, outcome } = await removePromotion(tx, { shopId: PLATFORM, id, now: now() });
-          await recordAdminAction(tx, { by, action: `promotion.${outcome}`, target: { id, name: code } });
-          return { outcome };
-        });
-      },
+
+    implement(scope, endpoints.pausePlatformPromotion, ({ actor, params }) => setPaused(actor, params.promotion, true));
+    implement(scope, endpoints.resumePlatformPromotion, ({ actor, params }) =>
+      setPaused(actor, params.promotion, false),
     );
-    for (const { command, isPaused, summary, action } of COMMANDS)
-      scope.post(
-        `/:promotion/${command}`,
-        { bodyLimit: BODY_LIMIT, schema: { summary, params: params('promotion'), response: { 200: promotion } } },
-        (request) => {
-          const by = administratorOf(request);
-          const id = request.params.promotion;
-          return inTransaction(pool, async (tx) => {
-            const paused = await pausePromotion(tx, { shopId: PLATFORM, id, isPaused, now: now() });
-            await recordAdminAction(tx, { by, action, target: { id, name: paused.code } });
-            return paused;
-          });
-        },
-      );
   });
 }

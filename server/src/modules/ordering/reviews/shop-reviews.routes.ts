@@ -1,9 +1,8 @@
 // `/api/shops/{shopId}/reviews` and `/api/reviews/{id}/report`: see `contract/reviews`.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { replyForm, reportForm, REVIEWS_PER_PAGE, type ShopReviews, shopReviews } from '@baitdrop/contract/reviews';
+import { replyToReview, reportForm, REVIEWS_PER_PAGE, type ShopReviews, shopReviews } from '@baitdrop/contract/reviews';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -12,10 +11,11 @@ import { callerOf } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { Form, params, Query } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { integerParam } from '../../../platform/read-query.ts';
-import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import {
   countShownReviews,
   insertReviewReport,
@@ -63,24 +63,11 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
     });
   });
 
-  await openShopScope(
-    app,
-    context,
-    { prefix: '/api/shops/:shopId/reviews/:id/reply', needs: 'settings', limited: true },
-    (scope) => {
-      const body = new Form(replyForm, formRefusals.orders.answerNotSaved);
-      const schema = { summary: 'Answer a review', params: params('shopId', 'id'), body, response: { 204: {} } };
-      scope.put('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
-        const { shopId } = staffOf(request);
-        await limitAttempts(engine, reply, [{ key: `review-reply:${shopId}`, ...REPLIES_PER_SHOP }]);
-        const { text } = request.body;
-        const isKnown = await inTransaction(pool, (tx) =>
-          setReply(tx, { shopId, id: request.params.id, text, at: now() }),
-        );
-        if (!isKnown) throw unknownReview();
-        return reply.status(204).send();
-      });
-    },
+  await openShopEndpoints(app, context, { limited: true }, (scope) =>
+    implement(scope, replyToReview, async ({ actor: { shopId }, params: { id }, body: { text }, reply }) => {
+      await limitAttempts(engine, reply, [{ key: `review-reply:${shopId}`, ...REPLIES_PER_SHOP }]);
+      if (!(await inTransaction(pool, (tx) => setReply(tx, { shopId, id, text, at: now() })))) throw unknownReview();
+    }),
   );
 
   await openScope(app, engine, { prefix: '/api/reviews/:id/report', access: 'public', limited: true }, (scope) => {

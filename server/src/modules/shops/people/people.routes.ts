@@ -1,13 +1,11 @@
-// `/api/shops/{shopId}/people` and `/api/shop-invitations`: see `contract/shop-people`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/shop-people';
 import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
-import { refusals } from '@baitdrop/domain/messages/refusals';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITATION_RETENTION_DAYS } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
+import { Form } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { AccountForm } from '../../accounts/account-form.ts';
@@ -24,7 +22,7 @@ import {
   resendInvitation,
   withdrawShopInvitation,
 } from '../people.ts';
-import { openShopScope, staffOf } from '../shop-staff.ts';
+import { openShopEndpoints } from '../shop-staff.ts';
 import { acceptShopInvitation, previewInvitation, registerInvited } from './accept-invitation.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
 
@@ -42,86 +40,46 @@ export async function registerPeople(app: FastifyInstance, context: Context): Pr
 
 async function answerOwners(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
-  const answers = { response: { 200: contract.peoplePage } };
-  /** Administrators may only read, because the owner decides who works at a shop. */
-  const shopOf = (request: FastifyRequest): string => {
-    const { by, shopId } = staffOf(request);
-    if (by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
-    return shopId;
-  };
   const limitMails = (reply: FastifyReply, shopId: string, mailbox: string): Promise<void> =>
     limitAttempts(engine, reply, [
       { key: `invitations:to:${mailbox}`, ...MAILS_PER_MAILBOX },
       { key: `invitations:${shopId}`, ...MAILS_PER_SHOP },
     ]);
 
-  const options = { prefix: '/api/shops/:shopId/people', needs: 'people', limited: true } as const;
-  await openShopScope(app, context, options, (scope) => {
-    const ofShop = params('shopId');
-    const ofInvitation = params('shopId', 'invitation');
-    const ofPerson = params('shopId', 'user');
-    scope.get('', { schema: { summary: 'List who works at a shop', params: ofShop, ...answers } }, (request) =>
-      readPeoplePage(context, staffOf(request).shopId),
-    );
-    const inviting = {
-      summary: 'Invite someone to work at a shop',
-      params: ofShop,
-      body: new Form(contract.invitationForm, messages.notInvited),
-      ...answers,
-    };
-    scope.post('/invitations', { bodyLimit: BODY_LIMIT, schema: inviting }, async (request, reply) => {
-      const shopId = shopOf(request);
-      const { email, role } = request.body;
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, contract.listPeople, ({ actor: { shopId } }) => readPeoplePage(context, shopId));
+
+    implement(scope, contract.invitePerson, async ({ actor: { shopId, user: by }, body: { email, role }, reply }) => {
       await requireInviting(context, shopId);
       await limitMails(reply, shopId, mailboxOf(email));
-      await invitePerson(context, { shopId, by: staffOf(request).user, email, role });
+      await invitePerson(context, { shopId, by, email, role });
       return readPeoplePage(context, shopId);
     });
-    const again = { summary: 'Send an invitation again', params: ofInvitation, ...answers };
-    scope.post(
-      '/invitations/:invitation/send-again',
-      { bodyLimit: BODY_LIMIT, schema: again },
-      async (request, reply) => {
-        const shopId = shopOf(request);
-        const { invitation } = request.params;
-        await requireInviting(context, shopId);
-        await limitMails(reply, shopId, await mailboxOfInvitation(context, shopId, invitation));
-        await resendInvitation(context, shopId, invitation);
-        return readPeoplePage(context, shopId);
-      },
-    );
-    const withdrawal = { summary: 'Withdraw an invitation', params: ofInvitation, ...answers };
-    scope.delete('/invitations/:invitation', { schema: withdrawal }, async (request) => {
-      const shopId = shopOf(request);
-      await withdrawShopInvitation(context, shopId, request.params.invitation);
+
+    implement(scope, contract.resendInvitation, async ({ actor: { shopId }, params: { invitation }, reply }) => {
+      await requireInviting(context, shopId);
+      await limitMails(reply, shopId, await mailboxOfInvitation(context, shopId, invitation));
+      await resendInvitation(context, shopId, invitation);
       return readPeoplePage(context, shopId);
     });
-    const change = {
-      summary: 'Change what somebody may do at a shop',
-      params: ofPerson,
-      body: new Form(contract.personForm, messages.notChanged),
-      ...answers,
-    };
-    scope.patch('/:user', { bodyLimit: BODY_LIMIT, schema: change }, async (request) => {
-      const shopId = shopOf(request);
-      await changeRole(context, { shopId, user: request.params.user, role: request.body.role });
+
+    implement(scope, contract.withdrawInvitation, async ({ actor: { shopId }, params: { invitation } }) => {
+      await withdrawShopInvitation(context, shopId, invitation);
       return readPeoplePage(context, shopId);
     });
-    const packers = {
-      summary: 'Change what packers may do at a shop',
-      params: ofShop,
-      body: new Form(contract.packersForm, messages.packersNotChanged),
-      ...answers,
-    };
-    scope.put('/packers', { bodyLimit: BODY_LIMIT, schema: packers }, async (request) => {
-      const shopId = shopOf(request);
-      await allowPackersToRefuse(context, shopId, request.body.may_refuse);
+
+    implement(scope, contract.changePersonRole, async ({ actor: { shopId }, params: { user }, body: { role } }) => {
+      await changeRole(context, { shopId, user, role });
       return readPeoplePage(context, shopId);
     });
-    const removal = { summary: 'Remove somebody from a shop', params: ofPerson, ...answers };
-    scope.delete('/:user', { schema: removal }, async (request) => {
-      const shopId = shopOf(request);
-      await removePerson(context, { shopId, user: request.params.user, by: 'owner' });
+
+    implement(scope, contract.changePackers, async ({ actor: { shopId }, body: { may_refuse } }) => {
+      await allowPackersToRefuse(context, shopId, may_refuse);
+      return readPeoplePage(context, shopId);
+    });
+
+    implement(scope, contract.removePerson, async ({ actor: { shopId }, params: { user } }) => {
+      await removePerson(context, { shopId, user, by: 'owner' });
       return readPeoplePage(context, shopId);
     });
   });

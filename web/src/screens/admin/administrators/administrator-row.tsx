@@ -1,12 +1,12 @@
-import type { AdministratorAnswer } from '@baitdrop/contract/administrators';
+import { type AdministratorAnswer, changeAdminRole, removeAdministrator } from '@baitdrop/contract/administrators';
 import { ADMIN_ROLE_NAMES } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { RoleCards } from './role-cards.tsx';
 
 interface RowProps {
@@ -15,7 +15,6 @@ interface RowProps {
   onChanged: () => void;
 }
 
-const pathOf = ({ id }: AdministratorAnswer): string => `/api/admin/administrators/${encodeURIComponent(id)}`;
 const nameOf = ({ name, email }: AdministratorAnswer): string => (name === '' ? email : name);
 
 interface DialogProps {
@@ -25,10 +24,11 @@ interface DialogProps {
 }
 
 function RoleDialog({ administrator, onClose, onChanged }: DialogProps) {
+  const params = { id: administrator.id };
   const [role, setRole] = useState(administrator.role);
   const command = useSubmit();
   async function change() {
-    if (!(await command.run(() => postAdmin(`${pathOf(administrator)}/role`, { role })))) return;
+    if (!(await command.run(() => call(changeAdminRole, { params, body: { role } })))) return;
     showSnackbar({
       kind: 'success',
       text: adminMessages.roles.changed(nameOf(administrator), ADMIN_ROLE_NAMES[role].toLowerCase()),
@@ -55,7 +55,7 @@ function RoleDialog({ administrator, onClose, onChanged }: DialogProps) {
 function RemoveDialog({ administrator, onClose, onChanged }: DialogProps) {
   const command = useSubmit();
   async function remove() {
-    if (!(await command.run(() => postAdmin(pathOf(administrator), {}, { method: 'DELETE' })))) return;
+    if (!(await command.run(() => call(removeAdministrator, { params: { id: administrator.id } })))) return;
     showSnackbar({ kind: 'success', text: adminMessages.roles.removed(nameOf(administrator)) });
     onChanged();
     onClose();

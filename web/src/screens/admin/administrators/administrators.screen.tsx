@@ -1,12 +1,12 @@
-import type { AdministratorList } from '@baitdrop/contract/administrators';
+import { type AdministratorList, listAdministrators } from '@baitdrop/contract/administrators';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import { ask } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { AdministratorRow } from './administrator-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
@@ -45,7 +45,7 @@ function Team({ team, onChanged }: { team: AdministratorList; onChanged: () => v
 
 export default function AdministratorsScreen() {
   const [invites, setInvites] = useState(false);
-  const query = useQuery(adminQuery<AdministratorList>('/api/admin/administrators'));
+  const query = useQuery(ask(listAdministrators, {}));
   return (
     <AdminPage
       title="Administrators"

@@ -1,19 +1,18 @@
-import type { AdminInvitation } from '@baitdrop/contract/administrators';
+import { type AdminInvitation, withdrawAdminInvitation } from '@baitdrop/contract/administrators';
 import { ADMIN_ROLE_NAMES } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { postAdmin } from '../admin.queries.ts';
 
 export function InvitationRow({ invitation, onChanged }: { invitation: AdminInvitation; onChanged: () => void }) {
   const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const { id, email, role, invited_by, expires_at } = invitation;
   async function withdraw() {
-    const path = `/api/admin/administrators/invitations/${encodeURIComponent(id)}`;
-    if (await command.run(() => postAdmin(path, {}, { method: 'DELETE' })))
+    if (await command.run(() => call(withdrawAdminInvitation, { params: { id } })))
       showSnackbar({ kind: 'success', text: adminMessages.roles.withdrawn(email) });
     onChanged();
   }

@@ -1,12 +1,13 @@
+import { inviteAdministrator } from '@baitdrop/contract/administrators';
 import type { AdminRole } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { RoleCards } from './role-cards.tsx';
 
 const EMPTY: { email: string; role: AdminRole } = { email: '', role: 'support' };
@@ -19,7 +20,7 @@ export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone:
   async function invite() {
     const form = { email: email.trim(), role };
     const isDone = await command.run(
-      () => postAdmin('/api/admin/administrators/invitations', form),
+      () => call(inviteAdministrator, { body: form }),
       (failure) => formError(failure, errorMessage(failure)),
     );
     if (!isDone) return;

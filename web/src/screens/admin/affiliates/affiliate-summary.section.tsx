@@ -1,12 +1,12 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { AffiliateSummary } from '@baitdrop/contract/affiliate';
+import { type AffiliateSummary, readAffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
+import { ask } from '../../../platform/api/call.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { affiliateSummaryQuery } from './affiliates.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
 interface AffiliateFiguresProps {
@@ -44,7 +44,7 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
 
 /** The programme in four figures, for the panel's overview. */
 export function AffiliateSummarySection() {
-  const { data, isError, refetch } = useQuery(affiliateSummaryQuery);
+  const { data, isError, refetch } = useQuery(ask(readAffiliateSummary, {}));
   return (
     <section aria-labelledby="affiliate-summary">
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">

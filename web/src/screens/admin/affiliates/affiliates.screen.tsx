@@ -1,8 +1,9 @@
-import type { AffiliatePayoutRow } from '@baitdrop/contract/affiliate';
+import { type AffiliatePayoutRow, listAffiliatePayouts, readAffiliateSummary } from '@baitdrop/contract/affiliate';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
+import { ask } from '../../../platform/api/call.ts';
 import { formError } from '../../../platform/api/error-message.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -15,7 +16,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { AffiliateFigures } from './affiliate-summary.section.tsx';
-import { makePaymentFile, affiliateSummaryQuery } from './affiliates.queries.ts';
+import { makePaymentFile } from './affiliates.queries.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { SignalsSection } from './signals.section.tsx';
 import { affiliatePayoutColumns } from './payout-columns.tsx';
@@ -31,7 +32,7 @@ const statuses = [
 ];
 
 export default function AffiliatesScreen() {
-  const { data: summary, isError, refetch } = useQuery(affiliateSummaryQuery);
+  const { data: summary, isError, refetch } = useQuery(ask(readAffiliateSummary, {}));
   const [version, setVersion] = useState(0);
   const [paying, setPaying] = useState<AffiliatePayoutRow | null>(null);
   const making = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
@@ -95,9 +96,9 @@ export default function AffiliatesScreen() {
             )}
           </p>
         </div>
-        <PagedTable<AffiliatePayoutRow>
+        <PagedTable
           caption="Payout requests"
-          path="/api/admin/affiliates/payouts"
+          endpoint={listAffiliatePayouts}
           columns={affiliatePayoutColumns(setPaying)}
           rowKey={({ id }) => id}
           search={{ label: 'Search', placeholder: 'Name, email or reference' }}

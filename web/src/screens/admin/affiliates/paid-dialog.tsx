@@ -1,6 +1,7 @@
-import type { AffiliatePayoutRow } from '@baitdrop/contract/affiliate';
+import { type AffiliatePayoutRow, markAffiliatePayoutPaid } from '@baitdrop/contract/affiliate';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -9,7 +10,6 @@ import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { markPaid } from './affiliates.queries.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
@@ -36,7 +36,7 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Affil
   function submit() {
     void submission.run(
       async () => {
-        await markPaid(payout.id, { reference: reference.trim() });
+        await call(markAffiliatePayoutPaid, { params: { id: payout.id }, body: { reference: reference.trim() } });
         draft.forget();
         showSnackbar({ kind: 'success', text: adminMessages.affiliates.paid(payout.affiliate_name) });
         onDone();

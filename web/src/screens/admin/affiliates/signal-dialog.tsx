@@ -1,12 +1,12 @@
-import type { ResolveSignalForm, SignalRow } from '@baitdrop/contract/referral-signals';
+import { resolveSignal, type ResolveSignalForm, type SignalRow } from '@baitdrop/contract/referral-signals';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { resolveSignal } from './affiliates.queries.ts';
 
 export interface Decision extends ResolveSignalForm {
   signal: SignalRow;
@@ -38,7 +38,7 @@ function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { dec
   const decide = () =>
     command.run(
       async () => {
-        await resolveSignal(signal.id, { decision });
+        await call(resolveSignal, { params: { id: signal.id }, body: { decision } });
         showSnackbar({
           kind: 'success',
           text: isRefusal ? adminMessages.affiliates.refused : adminMessages.affiliates.fine,

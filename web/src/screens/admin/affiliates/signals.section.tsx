@@ -1,8 +1,9 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { SignalRow } from '@baitdrop/contract/referral-signals';
+import { listSignals, type SignalRow } from '@baitdrop/contract/referral-signals';
 import type { SignalKind } from '@baitdrop/domain/affiliate/referral-signals';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
+import { ask } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +13,6 @@ import { Money } from '../../../ui/money.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ROWS_PER_PAGE } from '../../../ui/table/paging.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { signalsQuery } from './affiliates.queries.ts';
 import { type Decision, SignalDialog } from './signal-dialog.tsx';
 
 const KINDS = {
@@ -78,7 +78,7 @@ function SignalCard({ signal, onDecide }: SignalCardProps) {
 /** Signs of fraud in an affiliate's referrals. Their payouts wait until an administrator has decided. */
 export function SignalsSection({ onDecided }: { onDecided: () => void }) {
   const [page, setPage] = usePageNumber('signals');
-  const { data, isError, refetch } = useQuery(signalsQuery(page));
+  const { data, isError, refetch } = useQuery(ask(listSignals, { query: { page } }));
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const rows = data?.rows ?? [];
   const shown = rows.length;

@@ -1,7 +1,9 @@
+import { makeAnnouncement } from '@baitdrop/contract/announcements';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { addDays } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -10,7 +12,6 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 
 const WEEK_DAYS = 7;
 
@@ -29,7 +30,7 @@ export function AnnouncementDialog({ onClose, onDone }: { onClose: () => void; o
   async function publish() {
     const form = { title: title.trim(), text: text.trim(), from, until, emails_owners: emailsOwners };
     const isDone = await command.run(
-      () => postAdmin('/api/admin/announcements', form),
+      () => call(makeAnnouncement, { body: form }),
       (failure) => formError(failure, errorMessage(failure)),
     );
     if (!isDone) return;

@@ -1,7 +1,8 @@
-import type { AdminAnnouncement, AdminAnnouncementList } from '@baitdrop/contract/announcements';
+import { type AdminAnnouncement, endAnnouncement, listAnnouncements } from '@baitdrop/contract/announcements';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
+import { ask, call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,11 +12,9 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { adminQuery, postAdmin } from '../admin.queries.ts';
 import { LineList } from '../line-list.tsx';
 import { AnnouncementDialog } from './announcement.dialog.tsx';
 
-const PATH = '/api/admin/announcements';
 const states: Record<AdminAnnouncement['state'], { label: string; tone: ChipTone }> = {
   coming: { label: 'Coming', tone: 'info' },
   shown: { label: 'Shown now', tone: 'success' },
@@ -28,7 +27,7 @@ const lastDayOf = (until: string): Date => new Date(new Date(until).getTime() - 
 function EndButton({ announcement, onEnded }: { announcement: AdminAnnouncement; onEnded: () => void }) {
   const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   async function end() {
-    if (await command.run(() => postAdmin(`${PATH}/${encodeURIComponent(announcement.id)}/end`)))
+    if (await command.run(() => call(endAnnouncement, { params: { id: announcement.id } })))
       showSnackbar({ kind: 'success', text: adminMessages.announcementEnded });
     onEnded();
   }
@@ -68,7 +67,7 @@ function Line({ announcement, onChanged }: { announcement: AdminAnnouncement; on
 
 export default function AnnouncementsScreen() {
   const [writes, setWrites] = useState(false);
-  const query = useQuery(adminQuery<AdminAnnouncementList>(PATH));
+  const query = useQuery(ask(listAnnouncements, {}));
   return (
     <AdminPage
       title="Announcements"

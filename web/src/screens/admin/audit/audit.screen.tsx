@@ -1,4 +1,4 @@
-import type { AuditList, AuditRow } from '@baitdrop/contract/admin-audit';
+import { type AuditRow, listAudit } from '@baitdrop/contract/admin-audit';
 import { useState } from 'react';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -75,9 +75,9 @@ export default function AuditScreen() {
       title="Audit log"
       lead="What administrators did, from where, and to what. Nobody can change it; secrets are never in it."
     >
-      <PagedTable<AuditRow, AuditList>
+      <PagedTable
         caption="Audit log"
-        path="/api/admin/audit"
+        endpoint={listAudit}
         columns={columns}
         rowKey={({ id }) => String(id)}
         search={{ label: 'Search', placeholder: 'Administrator, target or request' }}

@@ -1,4 +1,4 @@
-import type { AdminCase, AdminCaseList } from '@baitdrop/contract/cases';
+import { type AdminCaseList, listAdminCases } from '@baitdrop/contract/cases';
 import { useState } from 'react';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -46,9 +46,9 @@ export default function CasesScreen() {
       lead="What customers say is wrong with their orders. Shops answer within 24 hours; after that it is up to us."
     >
       <Waiting list={list} />
-      <PagedTable<AdminCase, AdminCaseList>
+      <PagedTable
         caption="Problems"
-        path="/api/admin/cases"
+        endpoint={listAdminCases}
         columns={caseColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search', placeholder: 'Order, shop or customer' }}

@@ -1,6 +1,7 @@
-import type { CourierAreasAnswer } from '@baitdrop/contract/admin-courier';
+import { changeCourierAreas, type CourierAreasAnswer, readCourierAreas } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS, COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { ask, call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -12,9 +13,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { adminQuery, postAdmin } from '../admin.queries.ts';
-
-const PATH = '/api/admin/courier/areas';
 
 function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () => void }) {
   const draft = useFormDraft('courier-areas', { uber: saved.uber, stuart: saved.stuart });
@@ -23,7 +21,7 @@ function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () 
   async function save() {
     const isDone = await submission.run(
       async () => {
-        const { uber, stuart } = await postAdmin<CourierAreasAnswer>(PATH, draft.values, { method: 'PUT' });
+        const { uber, stuart } = await call(changeCourierAreas, { body: draft.values });
         draft.forget({ uber, stuart });
       },
       (error) => formError(error, errorMessage(error)),
@@ -63,7 +61,7 @@ function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () 
 
 /** Areas in which a courier company is not used. */
 export function AreasSection() {
-  const query = useQuery(adminQuery<CourierAreasAnswer>(PATH));
+  const query = useQuery(ask(readCourierAreas, {}));
   return (
     <Section
       title="Couriers by area"

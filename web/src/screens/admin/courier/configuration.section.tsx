@@ -1,12 +1,15 @@
-import type {
-  ConnectionTestAnswer,
-  CourierConfiguration,
-  CourierConfigurationForm,
+import {
+  type ConnectionTestAnswer,
+  type CourierConfiguration,
+  type CourierConfigurationForm,
+  saveCourierConfiguration,
+  testCourierConnection,
 } from '@baitdrop/contract/admin-courier';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -16,7 +19,6 @@ import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -82,8 +84,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
     setDoing(null);
   }
 
-  const put = (form: CourierConfigurationForm) =>
-    postAdmin('/api/admin/courier/configuration', form, { method: 'PUT' });
+  const put = (form: CourierConfigurationForm) => call(saveCourierConfiguration, { body: form });
 
   const save = () => {
     void attempt('save', async (retailer_id) => {
@@ -116,7 +117,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
 
   const test = (courier: CourierName) =>
     void attempt('test', async (retailer_id) => {
-      setTested(await postAdmin<ConnectionTestAnswer>('/api/admin/courier/connection-test', { retailer_id, courier }));
+      setTested(await call(testCourierConnection, { body: { retailer_id, courier } }));
     });
 
   const isKept = { clientId: (saved?.client_id ?? '') !== '', secret: saved?.has_secret ?? false };

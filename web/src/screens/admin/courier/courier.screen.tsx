@@ -1,5 +1,6 @@
-import type { CourierConfiguration } from '@baitdrop/contract/admin-courier';
+import { readCourierConfiguration } from '@baitdrop/contract/admin-courier';
 import { useState } from 'react';
+import { ask } from '../../../platform/api/call.ts';
 import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { AdminPage } from '../admin-page.tsx';
@@ -10,7 +11,6 @@ import { RetailerPicker } from './retailer-picker.tsx';
 import { ShopChargeSection } from './shop-charge.section.tsx';
 import { TestOrderSection } from './test-order.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
 interface CourierPartsProps {
   onChoose: (retailer: string) => void;
@@ -18,9 +18,7 @@ interface CourierPartsProps {
 }
 
 function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retailer: string }) {
-  const query = useQuery(
-    adminQuery<CourierConfiguration>(`/api/admin/courier/retailers/${encodeURIComponent(retailer)}`),
-  );
+  const query = useQuery(ask(readCourierConfiguration, { params: { id: retailer } }));
   const [version, setVersion] = useState(0);
   return (
     <>
@@ -44,9 +42,9 @@ function OfRetailer({ retailer, onChoose, onClear }: CourierPartsProps & { retai
 }
 
 export default function CourierScreen() {
-  const [params, ask] = useSearchState();
+  const [params, setParams] = useSearchState();
   const retailer = params.get('retailer') ?? '';
-  const choose = (id: string) => ask(() => (id === '' ? {} : { retailer: id }));
+  const choose = (id: string) => setParams(() => (id === '' ? {} : { retailer: id }));
   return (
     <AdminPage
       title="Courier"

@@ -1,10 +1,10 @@
-import type { CourierLogDetail, CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { type CourierLogRow, readCourierLog } from '@baitdrop/contract/admin-courier';
+import { ask } from '../../../platform/api/call.ts';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { OutcomeChip } from './outcome-chip.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
 function Payload({ title, value }: { title: string; value: unknown }) {
   return (
@@ -23,8 +23,7 @@ function Payload({ title, value }: { title: string; value: unknown }) {
 
 /** Shows the request and the response. */
 export function LogDialog({ row, onClose }: { row: CourierLogRow; onClose: () => void }) {
-  const path = `/api/admin/courier/logs/${encodeURIComponent(row.id)}`;
-  const query = useQuery(adminQuery<CourierLogDetail>(path));
+  const query = useQuery(ask(readCourierLog, { params: { id: row.id } }));
   return (
     <Dialog open onClose={onClose} title={`Call to ${row.endpoint}`} width="wide">
       <div className="grid gap-4">

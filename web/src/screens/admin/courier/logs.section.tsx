@@ -1,4 +1,4 @@
-import type { CourierLogRow } from '@baitdrop/contract/admin-courier';
+import { type CourierLogRow, listCourierLogs } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS, COURIER_NAMES, isCourierName } from '@baitdrop/domain/courier/courier-names';
 import { useState } from 'react';
 import { ScooterCourierPicture } from '../../../features/pictures/scooter-courier.picture.tsx';
@@ -76,9 +76,9 @@ export function LogsSection({ retailer, version }: LogsSectionProps) {
         API logs
       </h2>
       <p className="mb-4 text-muted">Every call to the courier, secrets masked.</p>
-      <PagedTable<CourierLogRow>
+      <PagedTable
         caption="API logs"
-        path="/api/admin/courier/logs"
+        endpoint={listCourierLogs}
         columns={columnsOf(setShown)}
         rowKey={({ id }) => id}
         search={{ label: 'Order code', placeholder: 'ABC-123' }}

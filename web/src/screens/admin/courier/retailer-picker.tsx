@@ -1,14 +1,14 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { CourierRetailerList } from '@baitdrop/contract/admin-courier';
+import { listCourierRetailers } from '@baitdrop/contract/admin-courier';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useState } from 'react';
+import { ask } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Section } from '../../../ui/section.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
 interface RetailerPickerProps {
@@ -19,9 +19,8 @@ interface RetailerPickerProps {
 }
 
 function Choices({ search, onChoose }: { search: string; onChoose: (retailer: string) => void }) {
-  const query = new URLSearchParams({ search }).toString();
   const { data, isError, refetch } = useQuery({
-    ...adminQuery<CourierRetailerList>(`/api/admin/courier/retailers?${query}`),
+    ...ask(listCourierRetailers, { query: { search } }),
     placeholderData: keepPreviousData,
   });
   if (isError) return <RetryAlert onRetry={refetch}>{couldNotLoad('The shops', data !== undefined)}</RetryAlert>;

@@ -1,6 +1,7 @@
-import type { CourierConfiguration, ShopChargeForm } from '@baitdrop/contract/admin-courier';
+import { type CourierConfiguration, saveShopCharge, type ShopChargeForm } from '@baitdrop/contract/admin-courier';
 import { NO_DELIVERY_CHARGE } from '@baitdrop/domain/fees/delivery-charge';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -10,7 +11,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Section } from '../../../ui/section.tsx';
-import { postAdmin } from '../admin.queries.ts';
 import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 
 /** The delivery charge for customers of this shop. Remount it for each retailer. */
@@ -27,7 +27,7 @@ export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfigurat
     if (isOwn && charge === null) return;
     const form: ShopChargeForm = { retailer_id: saved.retailer_id, charge: isOwn ? charge : null };
     const isSaved = await submission.run(
-      () => postAdmin('/api/admin/courier/delivery-charge', form, { method: 'PUT' }),
+      () => call(saveShopCharge, { body: form }),
       (failure) => formError(failure, errorMessage(failure)),
     );
     if (!isSaved) return;

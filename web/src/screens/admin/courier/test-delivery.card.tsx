@@ -1,14 +1,14 @@
-import type { TestDelivery } from '@baitdrop/contract/admin-courier';
+import { cancelTestOrder, type TestDelivery } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { postAdmin } from '../admin.queries.ts';
 import { Facts } from '../facts.tsx';
 
 const inPence = (pounds: number) => pence(Math.round(pounds * 100));
@@ -39,11 +39,9 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
 
   const cancel = () =>
     command.run(async () => {
-      const path = `/api/admin/courier/test-orders/${encodeURIComponent(delivery.delivery_id)}/cancel`;
-      const answer = await postAdmin<{ status: string }>(path, {
-        retailer_id: retailer,
-        courier: delivery.courier,
-        environment,
+      const answer = await call(cancelTestOrder, {
+        params: { id: delivery.delivery_id },
+        body: { retailer_id: retailer, courier: delivery.courier, environment },
       });
       setStatus(answer.status);
       onCalled();

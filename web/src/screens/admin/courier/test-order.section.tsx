@@ -1,13 +1,15 @@
-import type {
-  CourierConfiguration,
-  CourierEnvironment,
-  TestDelivery,
-  TestOrderForm,
+import {
+  type CourierConfiguration,
+  type CourierEnvironment,
+  sendTestOrder,
+  type TestDelivery,
+  type TestOrderForm,
 } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS, COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -17,7 +19,6 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 
 import { TestDeliveryCard } from './test-delivery.card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -81,7 +82,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     };
     await sending.run(
       async () => {
-        setDelivery(await postAdmin<TestDelivery>('/api/admin/courier/test-orders', form));
+        setDelivery(await call(sendTestOrder, { body: form }));
         draft.forget();
         showSnackbar({ kind: 'success', text: adminMessages.testOrderTaken });
       },

@@ -1,8 +1,9 @@
-import type { AdminCustomer } from '@baitdrop/contract/admin-customers';
+import { type AdminCustomer, noteCustomer, readCustomer } from '@baitdrop/contract/admin-customers';
 import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
+import { ask, call } from '../../../platform/api/call.ts';
 import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
@@ -12,7 +13,6 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { Facts } from '../facts.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { DetailScreen } from '../detail-screen.tsx';
 import { LineList } from '../line-list.tsx';
 import { NotesSection } from '../notes.section.tsx';
@@ -26,7 +26,6 @@ const caseStates: Record<AdminCustomer['cases'][number]['status'], { label: stri
 };
 
 const LINK = 'text-action-text underline underline-offset-2';
-const pathOf = (id: string): string => `/api/admin/customers/${encodeURIComponent(id)}`;
 
 function Details({ customer }: { customer: AdminCustomer }) {
   const { email, phone, has_account, verified, registered_at, totals } = customer;
@@ -153,7 +152,8 @@ function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChan
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Details customer={customer} />
           <NotesSection
-            path={`${pathOf(customer.id)}/notes`}
+            subject={customer.id}
+            write={(text) => call(noteCustomer, { params: { id: customer.id }, body: { text } })}
             notes={customer.notes}
             hiddenFrom="the customer"
             onChanged={onChanged}
@@ -174,7 +174,7 @@ export default function CustomerScreen() {
   return (
     <DetailScreen
       noun="customer"
-      query={adminQuery<AdminCustomer>(pathOf(id))}
+      query={ask(readCustomer, { params: { id } })}
       list={{ to: '/admin/customers', label: 'Find another customer' }}
       whyMissing="They may have deleted their account."
     >

@@ -1,11 +1,11 @@
-import type { FoundCustomers } from '@baitdrop/contract/admin-customers';
+import { findCustomers } from '@baitdrop/contract/admin-customers';
 import { keepPreviousData } from '@tanstack/react-query';
+import { ask } from '../../../platform/api/call.ts';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { LineList } from '../line-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -17,9 +17,8 @@ const MIN_SEARCH = 3;
 const NO_FILTERS: readonly string[] = [];
 
 function Found({ search }: { search: string }) {
-  const path = `/api/admin/customers?search=${encodeURIComponent(search)}`;
   const query = useQuery({
-    ...adminQuery<FoundCustomers>(path),
+    ...ask(findCustomers, { query: { search } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,10 +1,10 @@
-import type { AdminJobList, RetriedJobs } from '@baitdrop/contract/admin-jobs';
+import { type AdminJobList, retryQueue } from '@baitdrop/contract/admin-jobs';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 
 /**
  * Jobs that failed for good, grouped by queue, with a button that retries a whole queue: a mail server's outage leaves
@@ -23,7 +23,7 @@ export function FailedQueuesAlert({
   async function retryAll(queue: string) {
     let count = 0;
     const send = async () => {
-      count = (await postAdmin<RetriedJobs>('/api/admin/jobs/retry', { queue })).retried;
+      count = (await call(retryQueue, { body: { queue } })).retried;
     };
     if (!(await command.run(send))) return;
     showSnackbar({ kind: 'success', text: adminMessages.jobs.retriedAll(count) });

@@ -1,4 +1,4 @@
-import type { AdminJob, AdminJobList } from '@baitdrop/contract/admin-jobs';
+import { type AdminJob, type AdminJobList, listJobs } from '@baitdrop/contract/admin-jobs';
 import { useState } from 'react';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -82,9 +82,9 @@ export default function JobsScreen() {
     >
       <FailedQueuesAlert queues={queues} onRetried={() => setVersion((before) => before + 1)} />
       <WaitingWorkSection waiting={waiting} />
-      <PagedTable<AdminJob, AdminJobList>
+      <PagedTable
         caption="Background work"
-        path="/api/admin/jobs"
+        endpoint={listJobs}
         columns={columns}
         rowKey={({ id }) => id}
         search={{ label: 'Search', placeholder: 'Work, reason or id' }}

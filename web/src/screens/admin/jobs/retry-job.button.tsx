@@ -1,9 +1,9 @@
-import type { AdminJob } from '@baitdrop/contract/admin-jobs';
+import { type AdminJob, retryJob } from '@baitdrop/contract/admin-jobs';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
 /** Hidden for jobs that wait for their first attempt, which runs anyway. */
@@ -13,7 +13,7 @@ export function RetryJobButton({ job: { id, queue, state } }: { job: AdminJob })
   if (state === 'waiting') return null;
 
   async function retry() {
-    if (!(await command.run(() => postAdmin(`/api/admin/jobs/${encodeURIComponent(id)}/retry`)))) return;
+    if (!(await command.run(() => call(retryJob, { params: { id } })))) return;
     showSnackbar({ kind: 'success', text: adminMessages.jobs.retried });
     reload();
   }

@@ -1,11 +1,11 @@
-import type { LedgerCheck } from '@baitdrop/contract/ledger-check';
+import { type LedgerCheck, readLedgerCheck } from '@baitdrop/contract/ledger-check';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { ask } from '../../../platform/api/call.ts';
 import { errorMessage } from '../../../platform/api/error-message.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Section } from '../../../ui/section.tsx';
 
@@ -57,7 +57,7 @@ export function LedgerCheckSection() {
     isFetching,
     refetch,
   } = useQuery({
-    ...adminQuery<LedgerCheck>('/api/admin/ledger-check'),
+    ...ask(readLedgerCheck, {}),
     enabled: false,
     gcTime: 0,
   });

@@ -1,5 +1,6 @@
-import type { AdminMoney } from '@baitdrop/contract/admin-money';
+import { readAdminMoney } from '@baitdrop/contract/admin-money';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { ask } from '../../../platform/api/call.ts';
 import { readError } from '../../../platform/api/error-message.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,7 +12,6 @@ import { ContributionSection } from './contribution.section.tsx';
 import { LedgerCheckSection } from './ledger-check.section.tsx';
 import { OrderContributionsSection } from './order-contributions.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
 export const meta = () =>
   pageMeta({ title: 'Money', description: 'What orders bring, what they cost, and whether the ledger adds up.' });
@@ -26,7 +26,7 @@ const isStillAddingUp = (error: unknown): boolean => readError(error).message ==
 
 export default function MoneyScreen() {
   const query = useQuery({
-    ...adminQuery<AdminMoney>('/api/admin/money'),
+    ...ask(readAdminMoney, {}),
     refetchInterval: ({ state }) => isStillAddingUp(state.error) && ASK_AGAIN_MS,
   });
   const isAddingUp = isStillAddingUp(query.error);

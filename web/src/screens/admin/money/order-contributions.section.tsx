@@ -1,4 +1,4 @@
-import type { OrderContributionRow } from '@baitdrop/contract/admin-money';
+import { listOrderContributions, type OrderContributionRow } from '@baitdrop/contract/admin-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
@@ -68,9 +68,9 @@ export function OrderContributionsSection() {
       <h2 id="order-contributions" className="mb-4 text-xl">
         Contribution per order
       </h2>
-      <PagedTable<OrderContributionRow>
+      <PagedTable
         caption="Contribution per order"
-        path="/api/admin/money/orders"
+        endpoint={listOrderContributions}
         columns={columns}
         rowKey={({ id }) => id}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}

@@ -1,12 +1,12 @@
-import type { AdminOrder, DisputeAnswerForm } from '@baitdrop/contract/admin-orders';
+import { type AdminOrder, answerDispute, type DisputeAnswerForm } from '@baitdrop/contract/admin-orders';
 import { MAX_EVIDENCE } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 
 interface AnswerDisputeDialogProps {
   order: AdminOrder;
@@ -22,8 +22,7 @@ export function AnswerDisputeDialog({ order, dispute, suggested, onClose, onDone
   const command = useSubmit();
 
   async function send() {
-    const path = `/api/admin/disputes/${encodeURIComponent(dispute)}/answer`;
-    if (!(await command.run(() => postAdmin(path, draft.values, { once: true })))) return;
+    if (!(await command.run(() => call(answerDispute, { params: { id: dispute }, body: draft.values })))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: disputeMessages.sent });
     onDone();

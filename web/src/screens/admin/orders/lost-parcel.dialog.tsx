@@ -1,4 +1,4 @@
-import type { AdminOrder, LostParcelForm } from '@baitdrop/contract/admin-orders';
+import { type AdminOrder, declareParcelLost } from '@baitdrop/contract/admin-orders';
 import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
@@ -6,12 +6,12 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 
 type LostParcel = NonNullable<AdminOrder['lost_parcel']>;
 
@@ -45,9 +45,7 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
   };
 
   async function giveUp() {
-    const form: LostParcelForm = { payer };
-    const path = `/api/admin/orders/${encodeURIComponent(order.id)}/lost`;
-    const isDone = await command.run(() => postAdmin(path, form, { once: true }));
+    const isDone = await command.run(() => call(declareParcelLost, { params: { id: order.id }, body: { payer } }));
     onDone();
     if (!isDone) return;
     const isRefunded = parcel.refund_pence > 0;

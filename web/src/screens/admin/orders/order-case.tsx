@@ -1,12 +1,9 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { answerCaseAsAdmin, closeCaseAsAdmin } from '@baitdrop/contract/cases';
 import { caseMessages } from '@baitdrop/domain/messages/cases';
 import { CaseThread } from '../../../features/cases/case-thread.tsx';
-import {
-  answerAsAdministrator,
-  closeAsAdministrator,
-  deskCaseQuery,
-  fetchShopCasePhoto,
-} from '../../../features/cases/cases.queries.ts';
+import { deskCaseQuery, fetchShopCasePhoto } from '../../../features/cases/cases.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -24,9 +21,10 @@ export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
   const closing = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   if (!data?.case) return null;
   const { case: found, can } = data;
+  const params = { id: found.id };
 
   async function close() {
-    if (!(await closing.run(() => closeAsAdministrator(found.id)))) return;
+    if (!(await closing.run(() => call(closeCaseAsAdmin, { params })))) return;
     showSnackbar({ kind: 'success', text: caseMessages.closed });
     await refetch();
   }
@@ -41,7 +39,7 @@ export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
         customerName={order.customer.name}
         loadPhoto={(photo) => fetchShopCasePhoto(order.id, photo)}
         onWrite={async (text) => {
-          await answerAsAdministrator(found.id, text);
+          await call(answerCaseAsAdmin, { params, body: { text } });
           await refetch();
         }}
       >

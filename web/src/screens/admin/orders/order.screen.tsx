@@ -1,7 +1,8 @@
-import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { type AdminOrder, readAdminOrder } from '@baitdrop/contract/admin-orders';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { ask } from '../../../platform/api/call.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -22,7 +23,6 @@ import { AdminOrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { RefundOrderDialog } from './refund-order.dialog.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { DetailScreen } from '../detail-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
@@ -114,7 +114,7 @@ export default function OrderScreen() {
   return (
     <DetailScreen
       noun="order"
-      query={adminQuery<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, 'orders/*')}
+      query={ask(readAdminOrder, { params: { id } }, { live: 'orders/*' })}
       list={{ to: '/admin/orders', label: 'All orders' }}
       whyMissing="There may be no such order."
     >

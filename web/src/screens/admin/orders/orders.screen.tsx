@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
+import { listAdminOrders } from '@baitdrop/contract/admin-orders';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -38,9 +38,9 @@ export default function OrdersScreen() {
         </IfAdminMay>
       }
     >
-      <PagedTable<AdminOrderRow>
+      <PagedTable
         caption="Orders"
-        path="/api/admin/orders"
+        endpoint={listAdminOrders}
         columns={orderColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}

@@ -1,4 +1,5 @@
-import type { AdminOrderList } from '@baitdrop/contract/admin-orders';
+import { listAdminOrders } from '@baitdrop/contract/admin-orders';
+import { ask } from '../../../platform/api/call.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -7,11 +8,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
 /** The ten newest orders for the overview, with live updates. */
 export function AdminRecentOrders() {
-  const query = useQuery(adminQuery<AdminOrderList>('/api/admin/orders', 'orders/*'));
+  const query = useQuery(ask(listAdminOrders, {}, { live: 'orders/*' }));
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">

@@ -1,10 +1,16 @@
-import type { PayoutPreview, PayoutRunAnswer } from '@baitdrop/contract/admin-payout-run';
+import {
+  type PayoutPreview,
+  type PayoutRunAnswer,
+  previewPayouts,
+  runPayouts,
+} from '@baitdrop/contract/admin-payout-run';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { ask, call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -13,12 +19,9 @@ import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { postAdmin } from '../admin.queries.ts';
 import { ShopLink } from '../shop-link.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
-const PATH = '/api/admin/payout-run';
 const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 function Amounts({ preview }: { preview: PayoutPreview }) {
@@ -112,7 +115,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
  * Shows all amounts before the confirmation. If they changed meanwhile, the server refuses and the dialog reloads them.
  */
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery({ ...adminQuery<PayoutPreview>(PATH), gcTime: 0 });
+  const query = useQuery({ ...ask(previewPayouts, {}), gcTime: 0 });
   const { data: preview, refetch } = query;
   const command = useSubmit();
   const canRun = preview !== undefined && preview.can_pay && preview.held === null && preview.shops.length > 0;
@@ -121,7 +124,7 @@ export function PayoutsDialog({ onClose }: { onClose: () => void }) {
     if (preview === undefined) return;
     let answer: PayoutRunAnswer | undefined;
     const isDone = await command.run(async () => {
-      answer = await postAdmin<PayoutRunAnswer>(PATH, { total_pence: preview.total_pence }, { once: true });
+      answer = await call(runPayouts, { body: { total_pence: preview.total_pence } });
     });
     if (!isDone || !answer) return void refetch();
     const sent = answer.payouts - answer.waiting;

@@ -1,12 +1,12 @@
-import type { AdminCaseList } from '@baitdrop/contract/cases';
+import { listAdminCases } from '@baitdrop/contract/cases';
 import { Link } from 'react-router';
+import { ask } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { adminQuery } from '../admin.queries.ts';
 
 /** Shows what shops have not answered. */
 export function ProblemsNotice() {
-  const { data } = useQuery(adminQuery<AdminCaseList>('/api/admin/cases?state=overdue', 'orders/*'));
+  const { data } = useQuery(ask(listAdminCases, { query: { state: 'overdue' } }, { live: 'orders/*' }));
   if (data === undefined || data.overdue === 0) return null;
   return (
     <Alert

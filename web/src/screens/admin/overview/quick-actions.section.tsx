@@ -1,16 +1,17 @@
-import type { SyncAnswer } from '@baitdrop/contract/admin-shops';
+import { type SyncAnswer, syncShops } from '@baitdrop/contract/admin-shops';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Banknote from 'lucide-react/icons/banknote';
 import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Section } from '../../../ui/section.tsx';
-import { downloadAdmin, postAdmin } from '../admin.queries.ts';
+import { downloadAdmin } from '../admin.queries.ts';
 import { IfAdminMay } from '../admin-role.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
@@ -31,7 +32,7 @@ export function QuickActionsSection() {
 
   const sync = () =>
     syncing.run(async () => {
-      const answer = await postAdmin<SyncAnswer>('/api/admin/shops/sync');
+      const answer = await call(syncShops);
       setFailed(answer.failed);
       showSnackbar({ kind: 'success', text: adminMessages.syncComplete(answer.made, answer.updated) });
     });

@@ -1,15 +1,15 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { AdminOverview } from '@baitdrop/contract/admin-overview';
+import { type AdminOverview, readAdminOverview } from '@baitdrop/contract/admin-overview';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ask } from '../../../platform/api/call.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { promiseLeft } from '../shops/promise-left.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
 interface NoteProps {
   figures: AdminOverview;
@@ -36,7 +36,7 @@ function OpenNote({ figures }: NoteProps) {
 
 /** The figures of the current day in London, with live updates. */
 export function AdminStats() {
-  const { data, isError, refetch } = useQuery(adminQuery<AdminOverview>('/api/admin/overview', 'orders/*'));
+  const { data, isError, refetch } = useQuery(ask(readAdminOverview, {}, { live: 'orders/*' }));
   // Shows "…" until the figures are loaded, because zero is a figure too.
   const onceLoaded = (show: (figures: AdminOverview) => ReactNode): ReactNode =>
     data === undefined ? '…' : show(data);

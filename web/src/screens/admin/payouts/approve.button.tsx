@@ -1,13 +1,13 @@
-import type { AdminPayout, ApprovePayoutAnswer } from '@baitdrop/contract/admin-payouts';
+import { type AdminPayout, approvePayout } from '@baitdrop/contract/admin-payouts';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
 /** Approves a large payout, which needs two administrators. */
@@ -22,8 +22,7 @@ export function ApproveButton({ payout }: { payout: AdminPayout }) {
   async function approve() {
     let stillNeeded = 0;
     const isDone = await command.run(async () => {
-      const path = `/api/admin/payouts/${encodeURIComponent(id)}/approve`;
-      stillNeeded = (await postAdmin<ApprovePayoutAnswer>(path, { amount_pence }, { once: true })).still_needed;
+      stillNeeded = (await call(approvePayout, { params: { id }, body: { amount_pence } })).still_needed;
     });
     if (!isDone) return;
     const { approved, needsAnother } = adminMessages.payouts;

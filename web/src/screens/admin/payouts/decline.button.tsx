@@ -1,7 +1,8 @@
-import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
+import { type AdminPayout, declinePayout } from '@baitdrop/contract/admin-payouts';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,7 +10,6 @@ import { TextArea } from '../../../ui/field/text-area.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
 /** Declines a waiting payout, for which one administrator is enough. */
@@ -27,8 +27,7 @@ export function DeclineButton({ payout }: { payout: AdminPayout }) {
     setAsked(true);
     const words = reason.trim();
     if (words === '') return;
-    const path = `/api/admin/payouts/${encodeURIComponent(id)}/decline`;
-    if (!(await command.run(() => postAdmin(path, { reason: words }, { once: true })))) return;
+    if (!(await command.run(() => call(declinePayout, { params: { id }, body: { reason: words } })))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: adminMessages.payouts.declined(shop_name) });
     reload();

@@ -1,4 +1,4 @@
-import type { AdminPayout } from '@baitdrop/contract/admin-payouts';
+import { listAdminPayouts } from '@baitdrop/contract/admin-payouts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
@@ -17,9 +17,9 @@ export default function PayoutsScreen() {
       title="Payouts"
       lead="Every payout to every shop. Those above the amount in Settings wait until two administrators have approved them."
     >
-      <PagedTable<AdminPayout>
+      <PagedTable
         caption="Payouts"
-        path="/api/admin/payouts"
+        endpoint={listAdminPayouts}
         columns={payoutColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search', placeholder: 'Shop or payout' }}

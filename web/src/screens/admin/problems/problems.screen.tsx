@@ -1,4 +1,4 @@
-import type { AdminProblem, AdminProblemList } from '@baitdrop/contract/admin-problems';
+import { type AdminProblemList, listProblems } from '@baitdrop/contract/admin-problems';
 import { problemWords } from '@baitdrop/domain/messages/problems';
 import { type ProblemKind, problemKindsFor } from '@baitdrop/domain/problems/problem-kinds';
 import { useContext, useState } from 'react';
@@ -29,9 +29,9 @@ export default function ProblemsScreen() {
   const kinds = problemKindsFor(useContext(AdminRoleContext));
   return (
     <AdminPage title="To do" lead="Needs attention, most urgent first. Assign yourself what you handle.">
-      <PagedTable<AdminProblem, AdminProblemList>
+      <PagedTable
         caption="To do"
-        path="/api/admin/problems"
+        endpoint={listProblems}
         columns={problemColumns}
         rowKey={({ kind, subject }) => `${kind}:${subject}`}
         search={{ label: 'Search', placeholder: 'Order or shop' }}

@@ -1,9 +1,9 @@
-import type { AdminProblem } from '@baitdrop/contract/admin-problems';
+import { type AdminProblem, releaseProblem, takeProblem } from '@baitdrop/contract/admin-problems';
 import { problemMessages } from '@baitdrop/domain/messages/problems';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
 /** Shows the assignee, and assigns the problem or releases it. */
@@ -14,8 +14,8 @@ export function TakeButton({ problem }: { problem: AdminProblem }) {
   const isFree = taken_by === '';
 
   async function move(step: 'take' | 'release') {
-    const path = `/api/admin/problems/${kind}/${encodeURIComponent(subject)}/${step}`;
-    const isDone = await command.run(() => postAdmin(path));
+    const endpoint = step === 'take' ? takeProblem : releaseProblem;
+    const isDone = await command.run(() => call(endpoint, { params: { kind, subject } }));
     if (isDone)
       showSnackbar({ kind: 'success', text: step === 'take' ? problemMessages.taken : problemMessages.released });
     reload();

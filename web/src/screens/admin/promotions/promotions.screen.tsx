@@ -2,7 +2,7 @@ import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
 import { PromotionForm } from '../../../features/promotions/promotion.form.tsx';
 import { PromotionItems } from '../../../features/promotions/promotion-list.tsx';
-import { PLATFORM_PROMOTIONS, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
+import { platformPromotions } from '../../../features/promotions/promotions.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -11,7 +11,7 @@ import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
 
 export default function PromotionsScreen() {
-  const query = useQuery(promotionsQuery(PLATFORM_PROMOTIONS));
+  const query = useQuery(platformPromotions.query);
   return (
     <AdminPage
       title="Promotions"
@@ -30,13 +30,13 @@ export default function PromotionsScreen() {
           }
         >
           {({ promotions }) => (
-            <PromotionItems promotions={promotions} path={PLATFORM_PROMOTIONS} onChanged={() => void query.refetch()} />
+            <PromotionItems promotions={promotions} codes={platformPromotions} onChanged={() => void query.refetch()} />
           )}
         </Loaded>
       </Section>
       <Section title="New code">
         <PromotionForm
-          path={PLATFORM_PROMOTIONS}
+          codes={platformPromotions}
           onSaved={({ code }) => {
             showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
             void query.refetch();

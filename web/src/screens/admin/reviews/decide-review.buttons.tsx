@@ -1,9 +1,10 @@
-import type { AdminReview, DecideReviewForm } from '@baitdrop/contract/reviews';
+import { type AdminReview, decideReview } from '@baitdrop/contract/reviews';
+import type { ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { useReloadList } from '../reload-list.ts';
 
 /** A review that is hidden for another reason cannot be decided here. */
@@ -13,9 +14,8 @@ export function DecideReviewButtons({ review }: { review: AdminReview }) {
   const { id, author, code, hidden_because, reports } = review;
   const isOurs = hidden_because === '' || hidden_because === 'moderated';
 
-  async function decide(decision: DecideReviewForm['decision']) {
-    const path = `/api/admin/reviews/${encodeURIComponent(id)}/decide`;
-    if (!(await command.run(() => postAdmin(path, { decision })))) return;
+  async function decide(decision: ReviewDecision) {
+    if (!(await command.run(() => call(decideReview, { params: { id }, body: { decision } })))) return;
     showSnackbar({ kind: 'success', text: reviewMessages.decided[decision] });
     reload();
   }

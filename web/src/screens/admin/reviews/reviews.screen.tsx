@@ -1,4 +1,4 @@
-import type { AdminReview } from '@baitdrop/contract/reviews';
+import { listAdminReviews } from '@baitdrop/contract/reviews';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AdminPage } from '../admin-page.tsx';
@@ -18,9 +18,9 @@ export default function ReviewsScreen() {
       title="Reviews"
       lead="Reported ones come first. Hide insults, private details, adverts and fakes; keep honest words, kind or not."
     >
-      <PagedTable<AdminReview>
+      <PagedTable
         caption="Reviews"
-        path="/api/admin/reviews"
+        endpoint={listAdminReviews}
         columns={reviewColumns}
         rowKey={({ id }) => id}
         search={{ label: 'Search', placeholder: 'Shop, order or words' }}

@@ -1,5 +1,6 @@
-import type { AdminSettings, AdminSettingsForm } from '@baitdrop/contract/admin-settings';
+import { type AdminSettings, type AdminSettingsForm, changeAdminSettings } from '@baitdrop/contract/admin-settings';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
+import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { postAdmin } from '../admin.queries.ts';
 import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
@@ -56,7 +56,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
       payout_approval_pence: approvalPence,
     };
     const isDone = await command.run(async () => {
-      const answer = await postAdmin<AdminSettings>('/api/admin/settings', form, { method: 'PUT' });
+      const answer = await call(changeAdminSettings, { body: form });
       draft.forget({ link: answer.food_partner_url });
     }, describe);
     if (!isDone) return;

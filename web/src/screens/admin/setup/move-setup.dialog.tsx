@@ -1,12 +1,12 @@
-import type { MoveSetupForm, SetupRow } from '@baitdrop/contract/admin-setup';
+import { moveSetupRequest, type SetupRow } from '@baitdrop/contract/admin-setup';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { postAdmin } from '../admin.queries.ts';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
@@ -38,9 +38,8 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
   const isPaid = row.paid_at !== null;
 
   async function move() {
-    const form: MoveSetupForm = { status: step, note: note.trim() };
-    const path = `/api/admin/setup-requests/${encodeURIComponent(row.id)}/move`;
-    if (!(await command.run(() => postAdmin(path, form)))) return;
+    const body = { status: step, note: note.trim() };
+    if (!(await command.run(() => call(moveSetupRequest, { params: { id: row.id }, body })))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: adminMessages.setupMoved[step] });
     onDone();

@@ -1,4 +1,4 @@
-import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
+import { listSetupRequests, type SetupRow } from '@baitdrop/contract/admin-setup';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { useState } from 'react';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
@@ -48,9 +48,9 @@ export default function SetupScreen() {
       lead="We promised to contact every shop within 2 hours, and to have it live within 24 hours of its payment."
     >
       <Overdue count={overdue} />
-      <PagedTable<SetupRow, SetupList>
+      <PagedTable
         caption="Setup requests"
-        path="/api/admin/setup-requests"
+        endpoint={listSetupRequests}
         columns={setupColumns((row, step) => setMoving({ row, step }))}
         rowKey={({ id }) => id}
         search={{ label: 'Search', placeholder: 'Shop, owner or email' }}

@@ -1,9 +1,9 @@
-import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
+import { type AdminShopPage, noteShop, readShopPage } from '@baitdrop/contract/admin-shop-page';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useParams } from 'react-router';
+import { ask, call } from '../../../platform/api/call.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { adminQuery } from '../admin.queries.ts';
 import { DetailScreen } from '../detail-screen.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ReloadList } from '../reload-list.ts';
@@ -13,8 +13,6 @@ import { ShopDeliveries, ShopHistory } from './shop-activity.tsx';
 import { ShopDetails } from './shop-details.tsx';
 import { ShopMoney } from './shop-money.tsx';
 import { ShopOrders } from './shop-orders.tsx';
-
-const pathOf = (shopId: string): string => `/api/admin/shop-pages/${encodeURIComponent(shopId)}`;
 
 function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => void }) {
   const { shop, money } = page;
@@ -44,7 +42,8 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
           <ShopDetails page={page} />
           {money === null ? null : <ShopMoney money={money} />}
           <NotesSection
-            path={`${pathOf(shop.shop_id)}/notes`}
+            subject={shop.shop_id}
+            write={(text) => call(noteShop, { params: { shopId: shop.shop_id }, body: { text } })}
             notes={page.notes}
             hiddenFrom="the shop"
             onChanged={onChanged}
@@ -65,7 +64,7 @@ export default function ShopScreen() {
   return (
     <DetailScreen
       noun="shop"
-      query={adminQuery<AdminShopPage>(pathOf(shopId), 'retailers/*')}
+      query={ask(readShopPage, { params: { shopId } }, { live: 'retailers/*' })}
       list={{ to: '/admin/shops', label: 'All shops' }}
       whyMissing="There may be no such shop."
     >

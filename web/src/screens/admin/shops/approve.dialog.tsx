@@ -1,14 +1,14 @@
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import type { AdminShop } from '@baitdrop/contract/admin-shops';
+import { type AdminShop, approveShop, readAdminShop } from '@baitdrop/contract/admin-shops';
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
+import { ask, call } from '../../../platform/api/call.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { adminQuery, postAdmin } from '../admin.queries.ts';
 import { placeText } from './place-text.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
-import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+import type { ShopDialogProps } from './shop-dialog.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
 function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] }) {
@@ -31,8 +31,8 @@ function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] }) {
 
 /** Shows which steps the shop has done and which are missing, before it opens for orders. */
 export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
-  const path = pathOf(shop);
-  const query = useQuery({ ...adminQuery<AdminShop>(path), gcTime: 0 });
+  const params = { retailer: shop.retailer };
+  const query = useQuery({ ...ask(readAdminShop, { params }), gcTime: 0 });
   const { data } = query;
   const isReady = data?.going_live.steps.every(({ done }) => done) ?? false;
   return (
@@ -43,7 +43,7 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       doLabel="Approve and go live"
       isDisabled={!isReady}
       work={async () => {
-        await postAdmin(pathOf(shop, 'approve'));
+        await call(approveShop, { params });
         return adminMessages.shops.approved(shop.name);
       }}
     >

@@ -1,3 +1,4 @@
+import { declineShop } from '@baitdrop/contract/admin-shops';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { ShopReasonDialog } from './reason.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
@@ -14,7 +15,7 @@ export function DeclineDialog(props: ShopDialogProps) {
   return (
     <ShopReasonDialog
       {...props}
-      command="decline"
+      command={declineShop}
       title={`Decline ${name} for now`}
       lead="We’ll email the owner what has to change. They can ask again."
       keepLabel="Keep waiting"

@@ -1,14 +1,15 @@
+import type { declineShop, suspendShop } from '@baitdrop/contract/admin-shops';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { postAdmin } from '../admin.queries.ts';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
-import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+import type { ShopDialogProps } from './shop-dialog.ts';
 
 interface ReasonDialogProps extends ShopDialogProps {
-  command: 'decline' | 'suspend';
+  command: typeof declineShop | typeof suspendShop;
   title: string;
   lead: string;
   keepLabel: string;
@@ -20,7 +21,7 @@ interface ReasonDialogProps extends ShopDialogProps {
 
 /** A dialog with a required reason, which the owner reads. */
 export function ShopReasonDialog({ shop, command, lead, label, suggestions, doneText, ...dialog }: ReasonDialogProps) {
-  const draft = useFormDraft(`${command}:${shop.shop_id}`, { reason: '' });
+  const draft = useFormDraft(`${command.path}:${shop.shop_id}`, { reason: '' });
   const { reason } = draft.values;
   const [isAsked, setAsked] = useState(false);
   const isMissing = reason.trim() === '';
@@ -32,7 +33,7 @@ export function ShopReasonDialog({ shop, command, lead, label, suggestions, done
       work={async () => {
         setAsked(true);
         if (isMissing) return undefined;
-        await postAdmin(pathOf(shop, command), { reason: reason.trim() });
+        await call(command, { params: { retailer: shop.retailer }, body: { reason: reason.trim() } });
         draft.forget();
         return doneText;
       }}

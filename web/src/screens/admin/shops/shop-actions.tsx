@@ -1,15 +1,15 @@
-import type { AdminShopRow, AdminShop } from '@baitdrop/contract/admin-shops';
+import { type AdminShopRow, openShopAsOwner, resumeShop } from '@baitdrop/contract/admin-shops';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { call } from '../../../platform/api/call.ts';
 import { useReloadList } from '../reload-list.ts';
 import { ApproveDialog } from './approve.dialog.tsx';
 import { DeclineDialog } from './decline.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
-import { postAdmin } from '../admin.queries.ts';
 import { useMay } from '../admin-role.tsx';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
-import { pathOf, type ShopDialogProps } from './shop-dialog.ts';
+import type { ShopDialogProps } from './shop-dialog.ts';
 import { setImpersonation } from '../../../platform/api/impersonation.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -20,7 +20,7 @@ function useImpersonateOwner(shop: AdminShopRow): () => void {
   const opening = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   return () =>
     void opening.run(async () => {
-      await postAdmin(pathOf(shop, 'look'));
+      await call(openShopAsOwner, { params: { retailer: shop.retailer } });
       setImpersonation({ retailer: shop.retailer, shopName: shop.name, ownerName: shop.owner_name });
       await navigate('/dashboard');
     });
@@ -34,7 +34,7 @@ function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
       keepLabel="Keep suspended"
       doLabel="Enable"
       work={async () => {
-        const { going_live } = await postAdmin<AdminShop>(pathOf(shop, 'resume'));
+        const { going_live } = await call(resumeShop, { params: { retailer: shop.retailer } });
         const { live, notSuspended } = adminMessages.shops;
         return (going_live.state === 'live' ? live : notSuspended)(shop.name);
       }}

@@ -6,6 +6,3 @@ export interface ShopDialogProps {
   /** Called when the list must be refetched. */
   onChanged: () => void;
 }
-
-export const pathOf = ({ retailer }: Pick<AdminShopRow, 'retailer'>, command = ''): string =>
-  `/api/admin/shops/${encodeURIComponent(retailer)}${command === '' ? '' : `/${command}`}`;

@@ -45,7 +45,7 @@ describeCommand('approving a shop', {
   open: () => open('Approve'),
   button: 'Approve and go live',
   request: `POST ${PATH}/approve`,
-  body: {},
+  body: '',
   isOnce: false,
   succeeds: [reply(null), 'Dave’s Bait is live.'],
 });
@@ -67,7 +67,7 @@ describeCommand('enabling a suspended shop', {
   open: () => open('Enable', { status: 'suspended', suspended_reason: 'Orders weren’t answered.' }),
   button: 'Enable',
   request: `POST ${PATH}/resume`,
-  body: {},
+  body: '',
   isOnce: false,
   succeeds: [reply(shopWith({ ...ready, state: 'live' })), 'Dave’s Bait is live again.'],
 });

@@ -1,4 +1,4 @@
-import { ADMIN_SHOP_STATUSES, type AdminShopRow } from '@baitdrop/contract/admin-shops';
+import { ADMIN_SHOP_STATUSES, type AdminShopRow, listAdminShops } from '@baitdrop/contract/admin-shops';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -73,9 +73,9 @@ function StatusFilter() {
 /** Lists all shops, ten at a time, with their actions. */
 export function ShopTable() {
   return (
-    <PagedTable<AdminShopRow>
+    <PagedTable
       caption="Shops"
-      path="/api/admin/shops"
+      endpoint={listAdminShops}
       columns={columns}
       rowKey={({ shop_id }) => shop_id}
       search={{ label: 'Search shops', placeholder: 'Name, address or postcode' }}

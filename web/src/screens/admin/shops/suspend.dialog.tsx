@@ -1,3 +1,4 @@
+import { suspendShop } from '@baitdrop/contract/admin-shops';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { ShopReasonDialog } from './reason.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
@@ -13,7 +14,7 @@ export function SuspendDialog(props: ShopDialogProps) {
   return (
     <ShopReasonDialog
       {...props}
-      command="suspend"
+      command={suspendShop}
       title={`Suspend ${name}`}
       lead="No new orders. The ones already placed carry on."
       keepLabel="Keep it open"

@@ -1,4 +1,4 @@
-import type { ErrorGroupRow } from '@baitdrop/contract/admin-system';
+import { type ErrorGroupRow, listErrorReports } from '@baitdrop/contract/admin-system';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
@@ -39,9 +39,9 @@ export function ErrorReportsSection() {
         Error reports
       </h2>
       <p className="mb-4 text-muted">What went wrong in people’s browsers in the last 30 days, gathered by message.</p>
-      <PagedTable<ErrorGroupRow>
+      <PagedTable
         caption="Error reports"
-        path="/api/admin/error-reports"
+        endpoint={listErrorReports}
         columns={columns}
         rowKey={({ message }) => message}
         search={{ label: 'Search messages' }}

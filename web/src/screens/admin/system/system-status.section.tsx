@@ -1,15 +1,15 @@
-import type { SystemStatus } from '@baitdrop/contract/admin-system';
+import { readSystemStatus, type SystemStatus } from '@baitdrop/contract/admin-system';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
+import { ask } from '../../../platform/api/call.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { serviceNames, stateLabels } from './system-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/links.tsx';
-import { adminQuery } from '../admin.queries.ts';
 
 const icons: Partial<Record<ChipTone, typeof CircleCheck>> = { success: CircleCheck, error: CircleAlert };
 
@@ -32,7 +32,7 @@ function jobsWord({ jobs }: SystemStatus): { text: string; tone: ChipTone } {
 
 /** The status of every subsystem, for the overview. */
 export function SystemStatusSection() {
-  const query = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
+  const query = useQuery(ask(readSystemStatus, {}));
   return (
     <Section title="System status" actions={<TextLink to="/admin/system">Details</TextLink>}>
       <Loaded query={query} what="The status" loading="Measuring" height="h-80">

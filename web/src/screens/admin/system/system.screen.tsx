@@ -1,5 +1,6 @@
-import type { SystemStatus } from '@baitdrop/contract/admin-system';
+import { readSystemStatus, type SystemStatus } from '@baitdrop/contract/admin-system';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { ask } from '../../../platform/api/call.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -12,7 +13,6 @@ import { ErrorReportsSection } from './error-reports.section.tsx';
 import { IntegrationsSection } from './integrations.section.tsx';
 import { bytesText, secondsText } from './system-labels.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { adminQuery } from '../admin.queries.ts';
 
 export const meta = () => pageMeta({ title: 'System', description: 'How everything runs, measured just now.' });
 
@@ -98,7 +98,7 @@ function Measured({ status }: { status: SystemStatus }) {
 }
 
 export default function SystemScreen() {
-  const query = useQuery(adminQuery<SystemStatus>('/api/admin/system'));
+  const query = useQuery(ask(readSystemStatus, {}));
   const { data, refetch } = query;
   return (
     <AdminPage

@@ -1,6 +1,7 @@
-import type { ApiKeyForm } from '@baitdrop/contract/api-keys';
+import { type ApiKeyForm, listApiKeys, makeApiKey, revokeApiKey } from '@baitdrop/contract/api-keys';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { ask, call } from '../../../platform/api/call.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -11,7 +12,6 @@ import { TitleRow } from '../../../ui/title-row.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
 import { ApiKeyItems } from './api-key-list.tsx';
-import { apiKeysQuery, makeApiKey, revokeApiKey } from './api-keys.queries.ts';
 import { NewApiKeyForm } from './new-api-key.form.tsx';
 import { OwnListCard } from '../own-list.card.tsx';
 
@@ -22,15 +22,15 @@ export const handle = { requires: 'auth', title: 'API keys' };
 
 export default function ApiKeysScreen() {
   const { shop_id: shopId } = useShop();
-  const query = useQuery(apiKeysQuery(shopId));
+  const query = useQuery(ask(listApiKeys, { params: { shopId } }));
   const [made, setMade] = useState('');
 
   async function make(form: ApiKeyForm) {
-    setMade((await makeApiKey(shopId, form)).key);
+    setMade((await call(makeApiKey, { params: { shopId }, body: form })).key);
     await query.refetch();
   }
   async function revoke(id: string) {
-    await revokeApiKey(shopId, id);
+    await call(revokeApiKey, { params: { shopId, id } });
     await query.refetch();
   }
 

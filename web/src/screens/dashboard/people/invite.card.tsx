@@ -1,7 +1,7 @@
-import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { invitePerson, type PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITED_ROLES, type InvitedRole } from '@baitdrop/domain/shops/shop-roles';
-import { invitePerson } from '../../../features/people/people.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -25,7 +25,9 @@ export function InviteCard({ shopId, onChanged }: InviteCardProps) {
   const submission = useSubmit();
 
   async function invite() {
-    const isDone = await submission.run(async () => onChanged(await invitePerson(shopId, { email, role })));
+    const isDone = await submission.run(async () =>
+      onChanged(await call(invitePerson, { params: { shopId }, body: { email, role } })),
+    );
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: messages.invited(email) });
     draft.forget({ email: '' });

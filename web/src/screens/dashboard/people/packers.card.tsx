@@ -1,6 +1,6 @@
-import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { changePackers, type PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { allowPackersToRefuse } from '../../../features/people/people.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
@@ -17,7 +17,9 @@ interface PackersCardProps {
 export function PackersCard({ shopId, mayRefuse, onChanged }: PackersCardProps) {
   const { isPending, problem, run } = useSubmit();
   const change = async (next: boolean) => {
-    const isDone = await run(async () => onChanged(await allowPackersToRefuse(shopId, next)));
+    const isDone = await run(async () =>
+      onChanged(await call(changePackers, { params: { shopId }, body: { may_refuse: next } })),
+    );
     if (isDone)
       showSnackbar({ kind: 'success', text: next ? messages.packersMayRefuse : messages.packersMayNotRefuse });
   };

@@ -1,7 +1,13 @@
-import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import {
+  changePersonRole,
+  type PeoplePage,
+  removePerson,
+  resendInvitation,
+  withdrawInvitation,
+} from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
-import { changeRole, removePerson, sendAgain, withdrawInvitation } from '../../../features/people/people.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -31,7 +37,9 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
   const change = async (value: string) => {
     const next = INVITED_ROLES.find((each) => each === value);
     if (next === undefined) return;
-    const isDone = await command.run(async () => onChanged(await changeRole(shopId, user, next)));
+    const isDone = await command.run(async () =>
+      onChanged(await call(changePersonRole, { params: { shopId, user }, body: { role: next } })),
+    );
     if (isDone) showSnackbar({ kind: 'success', text: messages.changed(shownName, next) });
   };
   const remove = async () => {
@@ -40,7 +48,7 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
       text: 'They’ll be signed out on every device at once, and get no more alerts from your shop. We’ll email them. What they did stays in the orders.',
       keepLabel: 'Keep',
       confirmLabel: 'Remove',
-      work: async () => onChanged(await removePerson(shopId, user)),
+      work: async () => onChanged(await call(removePerson, { params: { shopId, user } })),
     });
     if (isDone) showSnackbar({ kind: 'success', text: messages.removed(shownName) });
   };
@@ -94,11 +102,15 @@ function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation:
   const { id, email, role, sent_at: sentAt, expires_at: expiresAt, is_expired: isExpired } = invitation;
   const command = useSubmit();
   const again = async () => {
-    const isDone = await command.run(async () => onChanged(await sendAgain(shopId, id)));
+    const isDone = await command.run(async () =>
+      onChanged(await call(resendInvitation, { params: { shopId, invitation: id } })),
+    );
     if (isDone) showSnackbar({ kind: 'success', text: messages.sentAgain(email) });
   };
   const withdraw = async () => {
-    const isDone = await command.run(async () => onChanged(await withdrawInvitation(shopId, id)));
+    const isDone = await command.run(async () =>
+      onChanged(await call(withdrawInvitation, { params: { shopId, invitation: id } })),
+    );
     if (isDone) showSnackbar({ kind: 'success', text: messages.withdrew(email) });
   };
   return (

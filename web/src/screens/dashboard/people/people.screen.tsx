@@ -1,6 +1,6 @@
-import type { PeoplePage } from '@baitdrop/contract/shop-people';
+import { listPeople, type PeoplePage } from '@baitdrop/contract/shop-people';
 import type { MetaFunction } from 'react-router';
-import { peopleQuery } from '../../../features/people/people.queries.ts';
+import { ask } from '../../../platform/api/call.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -19,8 +19,9 @@ export const handle = { requires: 'auth', title: 'People' };
 
 export default function PeopleScreen() {
   const { shop_id: shopId } = useShop();
-  const query = useQuery(peopleQuery(shopId));
-  const onChanged = (next: PeoplePage) => queryClient.setQueryData(peopleQuery(shopId).queryKey, next);
+  const query = useQuery(ask(listPeople, { params: { shopId } }));
+  const onChanged = (next: PeoplePage) =>
+    queryClient.setQueryData(ask(listPeople, { params: { shopId } }).queryKey, next);
   return (
     <>
       <TitleRow title="People" lead="Everyone signs in with their own account, so each order shows who did what." />

@@ -2,7 +2,7 @@ import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import type { MetaFunction } from 'react-router';
 import { PromotionForm } from '../../../features/promotions/promotion.form.tsx';
 import { PromotionItems } from '../../../features/promotions/promotion-list.tsx';
-import { promotionsOfShop, promotionsQuery } from '../../../features/promotions/promotions.queries.ts';
+import { promotionsOfShop } from '../../../features/promotions/promotions.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
@@ -17,8 +17,8 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Promotions' };
 
 export default function PromotionsScreen() {
-  const path = promotionsOfShop(useShop().shop_id);
-  const query = useQuery(promotionsQuery(path));
+  const codes = promotionsOfShop(useShop().shop_id);
+  const query = useQuery(codes.query);
   return (
     <>
       <TitleRow
@@ -32,12 +32,12 @@ export default function PromotionsScreen() {
           whenEmpty="Make one, and tell your customers on the counter, on paper or online."
         >
           {(promotions) => (
-            <PromotionItems promotions={promotions} path={path} onChanged={() => void query.refetch()} />
+            <PromotionItems promotions={promotions} codes={codes} onChanged={() => void query.refetch()} />
           )}
         </OwnListCard>
         <Section title="New code">
           <PromotionForm
-            path={path}
+            codes={codes}
             onSaved={({ code }) => {
               showSnackbar({ kind: 'success', text: promotionMessages.saved(code) });
               void query.refetch();

@@ -1,7 +1,7 @@
-import type { ShopReview } from '@baitdrop/contract/reviews';
+import { replyToReview, type ShopReview } from '@baitdrop/contract/reviews';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { MAX_REPLY_LENGTH } from '@baitdrop/domain/orders/review-moderation';
-import { replyToReview } from '../../../features/reviews/reviews.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useOpenedByDraft } from '../../../platform/forms/use-opened-by-draft.ts';
 import { useSubmit } from '../../../platform/query/use-submit.ts';
@@ -26,7 +26,7 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const [isOpen, setOpen] = useOpenedByDraft(text !== reply);
 
   async function save(words: string, message: string) {
-    if (!(await command.run(() => replyToReview(shopId, id, words)))) return;
+    if (!(await command.run(() => call(replyToReview, { params: { shopId, id }, body: { text: words } })))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: message });
     setOpen(false);

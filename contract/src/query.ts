@@ -1,0 +1,68 @@
+// Fields of a query string. Each reads a trimmed text, empty when the parameter is absent, and refuses it with a
+// sentence for the field.
+import * as z from 'zod/mini';
+import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
+
+const MAX_TEXT_LENGTH = 100;
+const MAX_PAGE = 1_000_000;
+/** Long enough for a cursor that contains a shop's name. */
+const MAX_CURSOR_LENGTH = 2000;
+
+const nameOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => String(path.at(-1));
+
+const limited = (max: number) => z.string().check(z.maxLength(max, `Use at most ${max} characters.`));
+
+export const textField = (description: string) => limited(MAX_TEXT_LENGTH).check(z.describe(description));
+
+/** One of the choices, or empty. */
+export const choiceField = <const Choice extends string>(
+  choices: readonly Choice[],
+  description = `One of ${choices.join(', ')}.`,
+) =>
+  z
+    .enum(['' as const, ...choices], { error: (issue) => `${nameOf(issue)} must be one of ${choices.join(', ')}.` })
+    .check(z.describe(description));
+
+/** A calendar day, or empty. */
+export const dayField = (description: string) =>
+  limited(MAX_TEXT_LENGTH).check(
+    z.refine((day) => day === '' || (day.startsWith('2') && parseCalendarDay(day).ok), 'Give a day like 2026-07-01.'),
+    z.describe(description),
+  );
+
+/** A page of a list, from 1. */
+export const pageField = () =>
+  z
+    .pipe(
+      limited(MAX_TEXT_LENGTH).check(
+        z.refine((text) => text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE), {
+          error: (issue) => `${nameOf(issue)} must be a whole number from 1 to ${MAX_PAGE}.`,
+        }),
+      ),
+      z.transform((text: string) => (text === '' ? 1 : Number(text))),
+    )
+    .check(z.describe('The page, from 1.'));
+
+const sortField = <const Key extends string>(keys: readonly Key[], byDefault: Key | `-${Key}`) =>
+  z
+    .pipe(
+      limited(MAX_TEXT_LENGTH).check(
+        z.refine(
+          (text) => text === '' || keys.some((key) => key === text.replace(/^-/, '')),
+          `Sort by one of ${keys.join(', ')}.`,
+        ),
+      ),
+      z.transform((text: string) => (text || byDefault) as Key | `-${Key}`),
+    )
+    .check(z.describe(`One of ${keys.join(', ')}; with - before it, descending. ${byDefault} unless said.`));
+
+/** The query of a list in the admin panel, which has ten rows a page; `sort` is a name, or `-name` for descending. */
+export const listFields = <const Key extends string>(
+  keys: readonly Key[],
+  byDefault: NoInfer<Key> | `-${NoInfer<Key>}`,
+) => ({
+  page: pageField(),
+  near: limited(MAX_CURSOR_LENGTH).check(z.describe('What the answer for a page beside it said, if it said any.')),
+  search: textField('Words to look for.'),
+  sort: sortField(keys, byDefault),
+});

@@ -1,0 +1,171 @@
+// The permissions of every endpoint, written by hand and compared with the answers of the server. A person who changes
+// a permission changes it here too.
+import type { Verdict, Verdicts } from './verdicts.ts';
+
+/**
+ * Administrators by role. Guests and keys of shops are asked to sign in; customers and the staff of shops are refused.
+ */
+const ADMINISTRATORS = `
+                                                       support finance superuser
+GET    /api/admin/me                                       yes     yes       yes
+GET    /api/admin/overview                                 yes     yes       yes
+
+GET    /api/admin/problems                                 yes     yes       yes
+GET    /api/admin/problems/counts                          yes     yes       yes
+POST   /api/admin/problems/:kind/:subject/take             yes     yes       yes
+POST   /api/admin/problems/:kind/:subject/release          yes     yes       yes
+
+GET    /api/admin/orders                                   yes     yes       yes
+GET    /api/admin/orders/:id                               yes     yes       yes
+POST   /api/admin/orders/:id/lost                          yes     yes       yes
+POST   /api/admin/disputes/:id/answer                       no     yes       yes
+
+GET    /api/admin/cases                                    yes      no       yes
+POST   /api/admin/cases/:id/messages                       yes      no       yes
+POST   /api/admin/cases/:id/close                          yes      no       yes
+GET    /api/admin/reviews                                  yes      no       yes
+POST   /api/admin/reviews/:id/decide                       yes      no       yes
+GET    /api/admin/customers                                yes      no       yes
+GET    /api/admin/customers/:id                            yes      no       yes
+POST   /api/admin/customers/:id/notes                      yes      no       yes
+
+GET    /api/admin/shops                                    yes     yes       yes
+GET    /api/admin/shops/:retailer                          yes     yes       yes
+POST   /api/admin/shops/sync                                no      no       yes
+POST   /api/admin/shops/:retailer/approve                   no      no       yes
+POST   /api/admin/shops/:retailer/suspend                   no      no       yes
+POST   /api/admin/shops/:retailer/decline                   no      no       yes
+POST   /api/admin/shops/:retailer/resume                    no      no       yes
+POST   /api/admin/shops/:retailer/look                      no      no       yes
+GET    /api/admin/shop-pages/:shopId                       yes     yes       yes
+POST   /api/admin/shop-pages/:shopId/notes                 yes     yes       yes
+
+GET    /api/admin/money                                     no     yes       yes
+GET    /api/admin/money/orders                              no     yes       yes
+GET    /api/admin/ledger-check                              no     yes       yes
+GET    /api/admin/payout-run                                no     yes       yes
+POST   /api/admin/payout-run                                no     yes       yes
+GET    /api/admin/payouts                                   no     yes       yes
+POST   /api/admin/payouts/:id/approve                       no     yes       yes
+POST   /api/admin/payouts/:id/decline                       no     yes       yes
+GET    /api/admin/affiliates                                no     yes       yes
+GET    /api/admin/affiliates/payouts                        no     yes       yes
+POST   /api/admin/affiliates/payouts/:id/paid               no     yes       yes
+GET    /api/admin/affiliates/signals                        no     yes       yes
+POST   /api/admin/affiliates/signals/:id/resolve            no     yes       yes
+
+GET    /api/admin/promotions                                no      no       yes
+POST   /api/admin/promotions                                no      no       yes
+PUT    /api/admin/promotions/:promotion                     no      no       yes
+DELETE /api/admin/promotions/:promotion                     no      no       yes
+POST   /api/admin/promotions/:promotion/pause               no      no       yes
+POST   /api/admin/promotions/:promotion/resume              no      no       yes
+GET    /api/admin/setup-requests                            no      no       yes
+POST   /api/admin/setup-requests/:id/move                   no      no       yes
+GET    /api/admin/announcements                             no      no       yes
+POST   /api/admin/announcements                             no      no       yes
+POST   /api/admin/announcements/:id/end                     no      no       yes
+
+GET    /api/admin/courier/retailers                         no      no       yes
+GET    /api/admin/courier/retailers/:id                     no      no       yes
+PUT    /api/admin/courier/configuration                     no      no       yes
+PUT    /api/admin/courier/delivery-charge                   no      no       yes
+POST   /api/admin/courier/connection-test                   no      no       yes
+POST   /api/admin/courier/test-orders                       no      no       yes
+POST   /api/admin/courier/test-orders/:id/cancel            no      no       yes
+GET    /api/admin/courier/logs                              no      no       yes
+GET    /api/admin/courier/logs/:id                          no      no       yes
+GET    /api/admin/courier/areas                             no      no       yes
+PUT    /api/admin/courier/areas                             no      no       yes
+
+GET    /api/admin/settings                                  no      no       yes
+PUT    /api/admin/settings                                  no      no       yes
+GET    /api/admin/system                                    no      no       yes
+GET    /api/admin/error-reports                             no      no       yes
+GET    /api/admin/jobs                                      no      no       yes
+POST   /api/admin/jobs/:id/retry                            no      no       yes
+POST   /api/admin/jobs/retry                                no      no       yes
+GET    /api/admin/audit                                     no      no       yes
+
+GET    /api/admin/administrators                            no      no       yes
+POST   /api/admin/administrators/invitations                no      no       yes
+DELETE /api/admin/administrators/invitations/:id            no      no       yes
+POST   /api/admin/administrators/:id/role                   no      no       yes
+DELETE /api/admin/administrators/:id                        no      no       yes
+`;
+
+/**
+ * The staff of a shop, and administrators on its pages. Guests and keys are asked to sign in; for customers and the
+ * owner of another shop the shop does not exist.
+ */
+const STAFF = `
+                                                       packer manager owner support finance superuser
+GET    /api/shops/:shopId/promotions                       no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/promotions                       no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/promotions/:promotion            no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/promotions/:promotion            no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/promotions/:promotion/pause      no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/promotions/:promotion/resume     no     yes   yes      no      no       yes
+
+PUT    /api/shops/:shopId/reviews/:id/reply                no     yes   yes      no      no       yes
+
+GET    /api/shops/:shopId/api-keys                         no      no   yes      no      no        no
+POST   /api/shops/:shopId/api-keys                         no      no   yes      no      no        no
+DELETE /api/shops/:shopId/api-keys/:id                     no      no   yes      no      no        no
+
+GET    /api/shops/:shopId/people                           no      no   yes      no      no       yes
+POST   /api/shops/:shopId/people/invitations               no      no   yes      no      no        no
+POST   /api/shops/:shopId/people/invitations/:invitation/send-again no no yes    no      no        no
+DELETE /api/shops/:shopId/people/invitations/:invitation   no      no   yes      no      no        no
+PATCH  /api/shops/:shopId/people/:user                     no      no   yes      no      no        no
+PUT    /api/shops/:shopId/people/packers                   no      no   yes      no      no        no
+DELETE /api/shops/:shopId/people/:user                     no      no   yes      no      no        no
+`;
+
+const WITHOUT_ACCOUNT = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
+const NO_STAFF = { customer: 'refused', otherOwner: 'refused', packer: 'refused', manager: 'refused' } as const;
+const NO_SHOP = { customer: 'hidden', otherOwner: 'hidden' } as const;
+
+type Columns = Readonly<Record<string, boolean>>;
+
+function readTable(table: string, verdictsOf: (may: Columns) => Verdicts): [endpoint: string, verdicts: Verdicts][] {
+  const [header = '', ...lines] = table.split('\n').filter((line) => line !== '');
+  const roles = header.trim().split(/ +/);
+  return lines.map((line) => {
+    const [method, url, ...columns] = line.split(/ +/);
+    if (columns.length !== roles.length) throw new Error(`A column is missing: ${line}`);
+    const may = Object.fromEntries(roles.map((role, index) => [role, columns[index] === 'yes']));
+    return [`${method} ${url}`, verdictsOf(may)];
+  });
+}
+
+const orRefused = (may: boolean | undefined): Verdict => (may === true ? 'in' : 'refused');
+const orNotTheirRole = (may: boolean | undefined): Verdict => (may === true ? 'in' : 'not their role');
+
+const forAdministrators = ({ support, finance, superuser }: Columns): Verdicts => ({
+  ...WITHOUT_ACCOUNT,
+  ...NO_STAFF,
+  owner: 'refused',
+  support: orRefused(support),
+  finance: orRefused(finance),
+  admin: orRefused(superuser),
+  superuser: orRefused(superuser),
+});
+
+const forStaff = ({ packer, manager, owner, support, finance, superuser }: Columns): Verdicts => ({
+  ...WITHOUT_ACCOUNT,
+  ...NO_SHOP,
+  packer: orNotTheirRole(packer),
+  manager: orNotTheirRole(manager),
+  owner: orNotTheirRole(owner),
+  support: orRefused(support),
+  finance: orRefused(finance),
+  admin: orRefused(superuser),
+  superuser: orRefused(superuser),
+});
+
+/** The expected verdicts by endpoint, such as `GET /api/admin/me`. */
+export const ENDPOINT_PERMISSIONS: ReadonlyMap<string, Verdicts> = new Map([
+  ...readTable(ADMINISTRATORS, forAdministrators),
+  ...readTable(STAFF, forStaff),
+]);

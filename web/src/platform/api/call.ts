@@ -1,0 +1,93 @@
+// Calls an endpoint of the contract as the current user. Method, address and types come from its declaration.
+import type { CollectionName } from '@baitdrop/contract/collections';
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@baitdrop/contract/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { log } from '../log.ts';
+import { recordsClient } from '../records/client.ts';
+import type { Topic } from '../records/live-topic.ts';
+import { checkSession } from '../records/session-refresh.ts';
+import { session } from '../records/session.ts';
+import { sessionToken } from '../session/stored-session.ts';
+import { fetchJson, HttpError } from './fetch-json.ts';
+import { sendOnce } from './send-once.ts';
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? { [Key in Name]?: undefined }
+  : undefined extends Value
+    ? { [Key in Name]?: undefined }
+    : { [Key in Name]: Value };
+
+/** The parameters of the path, the query and the body, as far as the endpoint has them. */
+type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'body', BodyInputOf<E>> & QueryInput<E>;
+type QueryInput<E extends Endpoint> = { query?: Partial<Exclude<QueryOf<E>, undefined>> };
+type InputArgument<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
+interface AnyInput {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: object;
+}
+
+function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
+  const named = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+  const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? named : `${named}?${search}`;
+}
+
+/** Without storage, only the records client has the token. */
+const currentToken = async (): Promise<string> =>
+  sessionToken() ?? (session.get() === null ? '' : (await recordsClient()).authStore.token);
+
+/** The client renews the session as long as it is loaded; the request does not wait for it. */
+function keepSession(isRefused: boolean): void {
+  const following = recordsClient().then((client) => (isRefused ? checkSession(client) : undefined));
+  following.catch((error: unknown) => log.info('The session is not renewed yet', error));
+}
+
+async function fetchAsUser(method: string, address: string, init: RequestInit): Promise<unknown> {
+  const token = await currentToken();
+  const headers = { ...init.headers, ...(token !== '' && { authorization: token }) };
+  if (token !== '') keepSession(false);
+  try {
+    return await fetchJson<unknown>(address, { ...init, method, headers });
+  } catch (error) {
+    if (token !== '' && error instanceof HttpError && error.status === 401) keepSession(true);
+    throw error;
+  }
+}
+
+/**
+ * Sends a request; throws on errors. The key of an idempotent command is stored until its answer is known, so that the
+ * same command is done once, also after a reload.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<AnswerOf<E>> {
+  const { method, idempotent } = endpoint;
+  const { body, ...rest } = (input ?? {}) as AnyInput;
+  const address = addressOf(endpoint, rest);
+  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer =
+    idempotent === true
+      ? await sendOnce({ about: `${method} ${address} `, form: body }, (headers) =>
+          fetchAsUser(method, address, { ...init, headers }),
+        )
+      : await fetchAsUser(method, address, init);
+  return answer as AnswerOf<E>;
+}
+
+export type Topics = Topic<CollectionName> | readonly Topic<CollectionName>[];
+
+interface AskOptions {
+  /** Changes under these topics refetch the answer while it is shown. */
+  live?: Topics | undefined;
+  /** A new version refetches. */
+  version?: number;
+}
+
+/** The query of an endpoint, for `useQuery`. */
+export const ask = <E extends Endpoint>(endpoint: E, input: Input<E>, { live, version = 0 }: AskOptions = {}) =>
+  queryOptions({
+    queryKey: ['api', addressOf(endpoint, input as AnyInput), version],
+    queryFn: () => call(endpoint, ...([input] as unknown as InputArgument<E>)),
+    ...(live && { meta: { live: [live].flat().map((topic) => ({ topic })) } }),
+  });
