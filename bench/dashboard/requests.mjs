@@ -18,7 +18,7 @@ const orders = (filter, more = {}) => {
 /** Screens show the orders first and count them in the background. */
 const uncounted = { skipTotal: 'true' };
 const numberOf = (search) =>
-  `/api/shops/${SHOP_ID}/order-count?${new URLSearchParams({ status: 'all', day: '', search })}`;
+  `/api/shops/${SHOP_ID}/order-count?${new URLSearchParams({ status: 'all', from: '', until: '', search })}`;
 const search = (words) =>
   `${paid} && (code ~ "${words.toUpperCase()}" || ${['customer_name', 'customer_phone', 'customer_email', 'postcode']
     .map((field) => `${field} ~ "${words}"`)
@@ -38,7 +38,10 @@ const paths = {
   'orders, first page': () => orders(paid, uncounted),
   'orders, their number': () => numberOf(''),
   'orders, open ones': () =>
-    orders(`${paid} && (status = "pending" || status = "preparing" || status = "en_route")`, uncounted),
+    orders(`${paid} && (status = "pending" || status = "preparing" || status = "en_route")`, {
+      perPage: 100,
+      sort: 'created',
+    }),
   'orders, a name': (_size, count) => orders(search(`angler ${(count * 7919) % 99991}`), uncounted),
   'orders, half a code': (_size, count) => orders(search(codeOf(1 + (count % 900)).slice(0, 3)), uncounted),
   'orders, two letters': (_size, count) => orders(search(codeOf(1 + (count % 900)).slice(0, 2)), uncounted),

@@ -56,8 +56,9 @@ export const shopOverview = z.object({
 export type ShopOverview = z.infer<typeof shopOverview>;
 
 /**
- * `GET /api/shops/{shopId}/order-count?status=&day=&search=`, for the shop's staff and administrators: how many orders
- * the filter of `contract/desk-orders` finds.
+ * `GET /api/shops/{shopId}/order-count?status=&from=&until=&search=`, for the shop's staff and administrators: how many
+ * orders the filter of `contract/desk-orders` finds. `GET /api/shops/{shopId}/orders/csv` with the same query is the
+ * orders themselves as a spreadsheet, the newest first, without amounts for staff who see no money.
  */
 export const orderCount = z.object({ orders: z.number() });
 export type OrderCount = z.infer<typeof orderCount>;

@@ -9,8 +9,9 @@ export type StatusChoice = (typeof statusChoices)[number];
 export interface OrderQuery {
   shopId: string;
   status: StatusChoice;
-  /** A day in London, `2026-11-15`; empty for every day. */
-  day: string;
+  /** The first and the last day in London, `2026-11-15`; empty for no limit. */
+  from: string;
+  until: string;
   /** A code, or part of a customer's name, phone number or postcode. */
   search: string;
 }
@@ -20,7 +21,8 @@ export function chosenStatuses(status: StatusChoice): readonly OrderStatus[] {
   return status === 'open' ? OPEN_ORDER_STATUSES : [status];
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+/** A text of the records API's filters. */
+export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 const instant = (at: Date): string => quoted(at.toISOString().replace('T', ' '));
 
 function statusFilter(status: StatusChoice): string[] {
@@ -29,11 +31,12 @@ function statusFilter(status: StatusChoice): string[] {
   return [alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' || ')})`];
 }
 
-function dayFilter(text: string): string[] {
-  const day = parseCalendarDay(text);
-  if (!day.ok) return [];
-  const [from, until] = [instantOfLondon(day.value, '00:00'), instantOfLondon(addDays(day.value, 1), '00:00')];
-  return [`paid_at >= ${instant(from)}`, `paid_at < ${instant(until)}`];
+function daysFilter({ from, until }: Pick<OrderQuery, 'from' | 'until'>): string[] {
+  const [first, last] = [parseCalendarDay(from), parseCalendarDay(until)];
+  return [
+    ...(first.ok ? [`paid_at >= ${instant(instantOfLondon(first.value, '00:00'))}`] : []),
+    ...(last.ok ? [`paid_at < ${instant(instantOfLondon(addDays(last.value, 1), '00:00'))}`] : []),
+  ];
 }
 
 /** Codes also match without the dash, because people read them out that way. */
@@ -46,16 +49,16 @@ function searchFilter(text: string): string[] {
 }
 
 /** True when the query has no filter except the state, so that its result can be cached. */
-export const isUnfiltered = ({ day, search }: Pick<OrderQuery, 'day' | 'search'>): boolean =>
-  dayFilter(day).length === 0 && searchFilter(search).length === 0;
+export const isUnfiltered = ({ search, ...days }: Pick<OrderQuery, 'from' | 'until' | 'search'>): boolean =>
+  daysFilter(days).length === 0 && searchFilter(search).length === 0;
 
 /** The query as a filter of the records API. */
-export const orderFilter = ({ shopId, status, day, search }: OrderQuery): string =>
+export const orderFilter = ({ shopId, status, search, ...days }: OrderQuery): string =>
   [
     `shop_id = ${quoted(shopId)}`,
     'paid_at != ""',
     ...statusFilter(status),
-    ...dayFilter(day),
+    ...daysFilter(days),
     ...searchFilter(search),
   ].join(' && ');
 

@@ -13,3 +13,7 @@ export const SHOP_LOGO_THUMBS = { small: '100x100', large: '200x200' } as const;
 
 /** Path of the picture in one of its sizes. */
 export const thumbUrl = (path: string, size: string): string => `${path.split('?')[0]}?thumb=${size}`;
+
+/** Path of a product's photo, by the name in its record. */
+export const productPhotoPath = (product: string, name: string): string =>
+  `/api/files/products/${product}/${encodeURIComponent(name)}`;

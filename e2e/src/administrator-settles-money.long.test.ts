@@ -85,9 +85,9 @@ test('a refund paid by BaitDrop does not reduce the shop’s money', async () =>
   await owner.page.waitForURL('**/dashboard');
   const shopShare = `£${(share / 100).toFixed(2)}`;
   await owner.page.goto(`/dashboard/orders?status=all&q=${code}`);
-  const inList = owner.page.getByRole('link', { name: new RegExp(`${code}.*Collected.*Refunded`, 's') });
-  await expect(inList).toContainText(shopShare);
-  await inList.click();
+  const inTable = owner.page.getByRole('row', { name: new RegExp(`${code}.*Collected.*Refunded`, 's') });
+  await expect(inTable).toContainText(shopShare);
+  await inTable.getByRole('link').click();
   await expect(owner.page.getByText('Refund paid by BaitDrop', { exact: true })).toBeVisible();
   await expect(
     owner.page

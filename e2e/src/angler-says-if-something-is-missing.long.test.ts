@@ -20,7 +20,7 @@ import {
 import { browserForTests, phone } from './browser.ts';
 import { button, endAfterRefusals, open } from './person.ts';
 import { until } from './until.ts';
-import { counterOf } from './behind-the-counter.ts';
+import { counterOf, pressMore } from './behind-the-counter.ts';
 import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
@@ -66,7 +66,7 @@ test(
     await acceptOrder(desk.page, code);
     await desk.page.getByRole('link', { name: new RegExp(`${code}\\s*Preparing`) }).click();
     await expect(desk.page.getByText(missingMessages.forShop.refund).first()).toBeVisible();
-    await button(desk.page, 'Something is missing').click();
+    await pressMore(desk.page, 'Something is missing');
     const dialog = desk.page.getByRole('dialog', { name: `Something is missing in ${code}` });
     await expect(dialog.getByText('The customer wants a refund, not a swap')).toBeVisible();
     expect(await dialog.getByText('Swap it', { exact: true }).count()).toBe(0);

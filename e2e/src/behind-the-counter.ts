@@ -136,6 +136,18 @@ export const newOrder = (page: Page, code: string) => page.getByText(`New order 
 export const openNewOrder = (page: Page, code: string): Promise<void> =>
   page.getByRole('button', { name: `New order ${code}` }).click();
 
+/** Waits until the last command can no longer be undone: it is sent then. */
+export async function untilSent(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+}
+
+/** Presses an action in an order's menu. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More…', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** One of the figures at the top of the dashboard. */
 export const figure = async (page: Page, label: string): Promise<string> =>
   (await page.locator('dl').filter({ hasText: label }).locator('dd').first().textContent()) ?? '';

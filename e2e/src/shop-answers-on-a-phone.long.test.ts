@@ -80,8 +80,9 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   await expect(page.getByRole('heading', { name: `Order ${code}`, exact: true })).toBeVisible();
   await expect(page.getByText('We are about to close.', { exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('link', { name: 'Open orders' }).click();
   await expect(listed(page, code)).not.toBeAttached();
+  await page.getByRole('link', { name: 'All orders' }).click();
   await page.getByLabel('Status').selectOption('Cancelled');
   await page.getByRole('searchbox', { name: 'Search' }).fill(code.replace('-', '').toLowerCase());
   await expect(listed(page, code)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect } from './expect.ts';
 import { browserForTests, phone } from './browser.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
 import { button, field, open } from './person.ts';
-import { counterOf } from './behind-the-counter.ts';
+import { counterOf, pressMore } from './behind-the-counter.ts';
 import { ownShop } from './own-shop.ts';
 
 const browser = await browserForTests();
@@ -42,8 +42,8 @@ test('goodwill is paid once after a lost response and a reload', { timeout: 240_
   const code = await placePaidOrder(page, 'collection');
   await acceptOrder(page, code);
   await open(page, `/dashboard/orders?order=${(await orderOf(page, code)).id}`);
-  const opener = button(page, 'Give goodwill');
-  await opener.click();
+  const openGoodwill = () => pressMore(page, 'Give goodwill');
+  await openGoodwill();
   await field(page, 'Amount in pounds').fill('2');
   await page.getByText('Sorry for the wait.', { exact: true }).click();
 
@@ -56,13 +56,13 @@ test('goodwill is paid once after a lost response and a reload', { timeout: 240_
   // The draft is restored with its key.
   await page.keyboard.press('Escape');
   await page.reload();
-  await opener.click();
+  await openGoodwill();
   await give(page, '2.00');
   await expect(page.getByText(/^We’ve given £2\.00 back/).first()).toBeVisible();
   expect(await goodwillPence(page, code)).toBe(200);
 
   // Another amount in place of one whose answer was lost: the shop is informed instead of giving both.
-  await opener.click();
+  await openGoodwill();
   await field(page, 'Amount in pounds').fill('1');
   await page.getByText('Sorry for the wait.', { exact: true }).click();
   await loseAnswers(page);

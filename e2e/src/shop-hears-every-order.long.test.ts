@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import { counted, counterOf, listen, newOrder } from './behind-the-counter.ts';
+import { counted, counterOf, listen, newOrder, untilSent } from './behind-the-counter.ts';
 import { browserForTests, phone } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { ownShop } from './own-shop.ts';
@@ -13,11 +13,13 @@ import { until } from './until.ts';
 
 const browser = await browserForTests();
 const shop = ownShop('Bell Tackle', 'TR18 4AB');
-const { behindTheCounter, placePaidOrder, acceptOrder } = counterOf(shop);
+const { behindTheCounter, placePaidOrder, acceptOrder, ownerHeaders } = counterOf(shop);
 const patience = { timeout: 240_000 };
 
 const goTo = async (page: Page, link: string, heading: string) => {
-  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: link, exact: true }).click();
+  // The number of new orders is part of the name.
+  const name = new RegExp(`^${link}`);
+  await page.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 };
 
@@ -78,6 +80,7 @@ test('an order rings every twenty seconds while screens change and fail', patien
   await page.getByRole('button', { name: /^Accept: packed in/ }).click();
   await expect(newOrder(page, code)).not.toBeAttached();
   await expect.poll(() => page.title()).not.toMatch(/^\(/);
+  await untilSent(page);
   complaints.length = 0;
   await current.end();
 });
@@ -182,6 +185,14 @@ test('A and R answer the new order while another one is open on the desk', patie
   await expect(page.getByText(new RegExp(`^${code} accepted`)).first()).toBeVisible();
   await expect(newOrder(page, code)).not.toBeAttached();
   await expect(page.getByRole('heading', { name: `Order ${packed}` })).toBeVisible();
+  // Leaving the page sends what can still be undone.
+  await page.goto('/help');
+  const headers = await ownerHeaders();
+  await until('the acceptance to arrive', async () => {
+    const filter = encodeURIComponent(`code = "${code}" && status = "preparing"`);
+    const found = await page.request.get(`/api/collections/orders/records?filter=${filter}`, { headers });
+    return ((await found.json()) as { totalItems: number }).totalItems === 1;
+  });
   await current.end();
 });
 

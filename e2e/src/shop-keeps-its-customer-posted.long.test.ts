@@ -7,7 +7,7 @@ import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { NET, placeOrder, press } from './angler.ts';
-import { counted, listen, newOrder, openNewOrder, counterOf } from './behind-the-counter.ts';
+import { counted, listen, newOrder, openNewOrder, counterOf, pressMore } from './behind-the-counter.ts';
 import { browserForTests, phone, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo } from './mailbox.ts';
@@ -58,7 +58,7 @@ test(
     await expect(messages(angler.page).getByText('Of course. Ask for Robin.')).toBeVisible();
     await expect(messages(desk.page).getByText(/, read$/)).toBeVisible();
 
-    await press(desk.page, 'More time');
+    await pressMore(desk.page, 'More time');
     const moreTime = desk.page.getByRole('dialog', { name: 'Need more time?' });
     await moreTime.locator('label').filter({ hasText: '30' }).click();
     await expectAccessible(desk.page);

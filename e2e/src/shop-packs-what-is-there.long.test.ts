@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { expectAccessible } from './accessibility.ts';
 import { MAGGOTS, NET, press } from './angler.ts';
-import { counted, listen, newOrder, openNewOrder, counterOf } from './behind-the-counter.ts';
+import { counted, listen, newOrder, openNewOrder, counterOf, pressMore } from './behind-the-counter.ts';
 import { browserForTests } from './browser.ts';
 import { button } from './person.ts';
 import { until } from './until.ts';
@@ -38,7 +38,7 @@ test(
       page.getByText(new RegExp(`^1 × ${MAGGOTS.replaceAll(/[()]/g, '\\$&')} couldn’t be found`)),
     ).toBeVisible();
 
-    await press(page, 'Something is missing');
+    await pressMore(page, 'Something is missing');
     await dialog.getByLabel('What is missing?').selectOption({ label: `1 × ${MAGGOTS}` });
     await dialog.getByText('Swap it', { exact: true }).click();
     await dialog.getByLabel('Choose a substitute').fill('worms');

@@ -4,6 +4,7 @@ import { afterAll, inject, test } from 'vitest';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { expect } from './expect.ts';
 import { findShop, press, type Shop } from './angler.ts';
+import { pressMore } from './behind-the-counter.ts';
 import { browserForTests, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { mailTo, pathIn } from './mailbox.ts';
@@ -177,7 +178,7 @@ async function serveTwentyOrders(): Promise<void> {
 
   await openOrder(short());
   const [missing] = short().lines;
-  await press(page, 'Something is missing');
+  await pressMore(page, 'Something is missing');
   const dialog = page.getByRole('dialog', { name: `Something is missing in ${short().code}` });
   await dialog.getByLabel('What is missing?').selectOption({ label: `2 × ${missing?.name}` });
   await dialog.getByRole('button', { name: /^Remove it and refund £\d+\.\d\d$/ }).click();
@@ -194,7 +195,7 @@ async function serveTwentyOrders(): Promise<void> {
   await openOrder(refunded());
   await expect(page.getByText(/^Collected at \d/)).toBeVisible();
   const [, broken] = refunded().lines;
-  await press(page, 'Refund a line');
+  await pressMore(page, 'Refund a line');
   await press(page, `One ${broken?.name} more`);
   await page.getByText('It was broken or dead.', { exact: true }).click();
   await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();

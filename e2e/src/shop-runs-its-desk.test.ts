@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { expect } from './expect.ts';
 import { NET, press } from './angler.ts';
-import { counted, counterOf, figure, newOrder, openNewOrder } from './behind-the-counter.ts';
+import { counted, counterOf, figure, newOrder, openNewOrder, pressMore } from './behind-the-counter.ts';
 import { browserForTests, visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
 import { ownShop } from './own-shop.ts';
@@ -58,7 +58,9 @@ test('a shop packs an order, prints its ticket once and refunds a part', patienc
   await page.keyboard.press('d');
   await expect(page.getByText(/^Packed at/)).toBeVisible();
 
+  await press(page, 'Sound, printer and keys');
   await page.getByLabel('58 mm').check();
+  await page.keyboard.press('Escape');
   await press(page, 'Print the ticket');
   await until('the ticket to be printed', async () => (await counted(page, 'pages')) === 1);
   await expect(page.getByText(/^Ticket printed/)).toBeVisible();
@@ -75,7 +77,7 @@ test('a shop packs an order, prints its ticket once and refunds a part', patienc
   await press(page, 'No');
   await expect.poll(() => counted(page, 'pages')).toBe(1);
 
-  await press(page, 'Refund a line');
+  await pressMore(page, 'Refund a line');
   await button(page, `One ${NET} more`).click();
   await page.getByText('It was broken or dead.', { exact: true }).click();
   await page.getByRole('button', { name: /^Refund £\d+\.\d\d$/ }).click();

@@ -31,6 +31,9 @@ export const deskMessages = {
   history: (kind: string, name: string): string => `${DONE_BY[kind] ?? 'Done'} by ${name}`,
   order: {
     accepted: (code: string, minutes: number) => `${code} accepted. Ready in about ${minutes} minutes.`,
+    undoWithin: (what: string, seconds: number) => `${what} You can undo this for ${seconds} seconds.`,
+    undone: (code: string) => `${code} is as it was. Nobody was told.`,
+    notSent: (code: string, problem: string) => `${code}: ${problem}`,
     silent: 'It no longer rings.',
     seen: (who: string, device: string) => `${who} is on it, on ${device}. It no longer rings.`,
     refused: (code: string) => `${code} is refused. We’ll refund the customer in full.`,

@@ -11,7 +11,8 @@ export interface OrderLabelFacts {
   readonly isBooked?: boolean;
 }
 
-const WORDS = {
+/** The word for a status, where nothing else is known about the order: in the filters of lists. */
+export const orderStatusWords = {
   pending: 'Pending',
   preparing: 'Preparing',
   en_route: 'On its way',
@@ -19,12 +20,12 @@ const WORDS = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>;
 
-export type OrderLabel = (typeof WORDS)[OrderStatus] | 'Accepted' | 'Packed' | 'Ready' | 'Collected';
+export type OrderLabel = (typeof orderStatusWords)[OrderStatus] | 'Accepted' | 'Packed' | 'Ready' | 'Collected';
 
 export function orderLabel({ status, fulfilment, isPacked, isBooked = false }: OrderLabelFacts): OrderLabel {
   if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
   if (status === 'preparing' && isBooked) return 'Accepted';
-  return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : WORDS[status];
+  return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : orderStatusWords[status];
 }
 
 export const REFUND_EXTENTS = ['none', 'part', 'full'] as const;

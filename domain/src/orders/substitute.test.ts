@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maySubstitute, type Substitute } from './substitute.ts';
+import { likeness, maySubstitute, type Substitute } from './substitute.ts';
 
 const white: Substitute = { name: 'White maggots', stock: 3, isActive: true, noCourier: false, ageRestricted: false };
 const original = { quantity: 2, fulfilment: 'delivery', isSameProduct: false, lineAgeRestricted: false } as const;
@@ -24,4 +24,24 @@ test('shows the remaining stock', () => {
     message: 'White maggots is currently out of stock',
   });
   expect(maySubstitute({ ...white, stock: 1 }, original)).toMatchObject({ message: 'Only 1 of White maggots left.' });
+});
+
+test('the most similar products are those of the same kind: another size, another colour, then other bait', () => {
+  const bait = (name: string, subcategory = '', sizeGroup = '') => ({ name, category: 'bait', subcategory, sizeGroup });
+  const missing = bait('White maggots, 1 pint', 'maggots', 'white maggots');
+  const offered = [
+    bait('Lobworms, 1 pint', 'worms'),
+    bait('Red maggots, 1 pint', 'maggots'),
+    bait('White maggots, 2 pints', 'maggots', 'white maggots'),
+    bait('Mixed maggots', 'maggots'),
+    bait('Pinkies and maggots'),
+  ];
+  const sorted = offered.toSorted((one, other) => likeness(missing, other) - likeness(missing, one));
+  expect(sorted.map(({ name }) => name)).toEqual([
+    'White maggots, 2 pints',
+    'Red maggots, 1 pint',
+    'Mixed maggots',
+    'Pinkies and maggots',
+    'Lobworms, 1 pint',
+  ]);
 });

@@ -1,4 +1,6 @@
-// Decides which product may substitute a missing one.
+// Decides which product may substitute a missing one, and which is most like it.
+import { drawingOf } from '../products/product-drawing.ts';
+import { wordsOf } from '../search/words.ts';
 import { accept, refuse, type Verdict } from '../refusal.ts';
 import type { Fulfilment } from './order-status.ts';
 
@@ -28,4 +30,28 @@ export function maySubstitute(
   if (original.fulfilment === 'delivery' && (substitute.noCourier || substitute.ageRestricted))
     return refuse('not_by_courier', `Couriers can’t carry ${name}.`);
   return accept('ok');
+}
+
+interface Kind {
+  readonly name: string;
+  readonly category: string;
+  readonly subcategory: string;
+  /** Sizes of one product share it; empty without. */
+  readonly sizeGroup: string;
+}
+
+function kindLikeness(one: Kind, other: Kind): number {
+  if (one.sizeGroup !== '' && one.sizeGroup === other.sizeGroup) return 3;
+  if (one.subcategory !== '' && one.subcategory === other.subcategory) return 2;
+  return drawingOf(one) === drawingOf(other) ? 1 : 0;
+}
+
+/**
+ * How alike two products are, to compare with other pairs: sizes of one product most, then products of the same kind;
+ * among those, the ones with more words in common.
+ */
+export function likeness(one: Kind, other: Kind): number {
+  const words = new Set(wordsOf(one.name));
+  const common = new Set(wordsOf(other.name).filter((word) => words.has(word))).size;
+  return kindLikeness(one, other) + common / (common + 1);
 }

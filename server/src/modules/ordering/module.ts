@@ -7,7 +7,7 @@ import { scheduleCases } from './cases/advance-cases.jobs.ts';
 import { registerCheckout } from './checkout/checkout.routes.ts';
 import { registerShopCustomers } from './customers/customers.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
-import { registerOrderCount } from './dashboard/order-count.routes.ts';
+import { registerDeskOrders } from './dashboard/desk-orders.routes.ts';
 import { registerMessages } from './messages/messages.routes.ts';
 import { refuseClosingWithOpenOrders } from './orders/account-closing.ts';
 import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
@@ -34,7 +34,7 @@ export const orderingModule: Module = {
     registerMessages,
     registerShopReviews,
     registerDashboard,
-    registerOrderCount,
+    registerDeskOrders,
     registerAnalytics,
     registerShopCustomers,
   ],

@@ -9,6 +9,7 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
   ['POST', '/api/orders/:id/goodwill', 'refunds'],
   ['*', '/api/orders/:id', 'order-desk'],
   ['GET', '/api/shops/:shopId/cases', 'cases'],
+  ['GET', '/api/shops/:shopId/orders', 'order-desk'],
   ['GET', '/api/shops/:shopId/products', 'order-desk'],
   ['GET', '/api/shops/:shopId/troubles', 'order-desk'],
   ['GET', '/api/shops/:shopId/seen-orders', 'order-desk'],

@@ -19,7 +19,7 @@ export type DeskTrouble = DeskTroubles['troubles'][number];
 const pathTo = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
 
 export const acceptOrder = (order: string, prepMinutes: number): Promise<void> =>
-  send('POST', pathTo(order, 'accept'), { body: { prep_minutes: prepMinutes }, once: true });
+  send('POST', pathTo(order, 'accept'), { body: { prep_minutes: prepMinutes }, once: true, keepalive: true });
 /** Extends the preparation time; the minutes count from acceptance. */
 export const extendPrepTime = (order: string, prepMinutes: number): Promise<void> =>
   send('POST', pathTo(order, 'more-time'), { body: { prep_minutes: prepMinutes }, once: true });
@@ -32,10 +32,14 @@ export const approveOrder = (order: string): Promise<void> =>
 export const refuseOrder = (order: string, reason: string): Promise<void> =>
   send('POST', pathTo(order, 'refuse'), { body: { reason }, once: true });
 export const markReady = (order: string): Promise<void> =>
-  send('POST', pathTo(order, 'ready'), { body: {}, once: true });
+  send('POST', pathTo(order, 'ready'), { body: {}, once: true, keepalive: true });
 /** `ageChecked`: staff checked photo ID, for items sold to over-18s only. */
 export const handOver = (order: string, ageChecked: boolean): Promise<void> =>
-  send('POST', pathTo(order, 'handed-over'), { body: ageChecked ? { age_checked: true } : {}, once: true });
+  send('POST', pathTo(order, 'handed-over'), {
+    body: ageChecked ? { age_checked: true } : {},
+    once: true,
+    keepalive: true,
+  });
 export const cancelOrder = (order: string, reason: string): Promise<void> =>
   send('POST', pathTo(order, 'cancel'), { body: { reason }, once: true });
 

@@ -172,7 +172,7 @@ describe('the clock of an order', () => {
 });
 
 describe('the filter of the desk', () => {
-  const defaults = { shopId: 'shop_1', status: 'open', day: '', search: '' } as const;
+  const defaults = { shopId: 'shop_1', status: 'open', from: '', until: '', search: '' } as const;
   it('shows paid orders only, with the selected status', () => {
     expect(orderFilter(defaults)).toBe(
       'shop_id = "shop_1" && paid_at != "" && (status = "pending" || status = "preparing" || status = "en_route")',
@@ -180,11 +180,15 @@ describe('the filter of the desk', () => {
     expect(orderFilter({ ...defaults, status: 'delivered' })).toContain('&& status = "delivered"');
   });
 
-  it('counts a day from midnight to midnight in London', () => {
-    expect(orderFilter({ ...defaults, status: 'all', day: '2026-07-10' })).toContain(
-      'paid_at >= "2026-07-09 23:00:00.000Z" && paid_at < "2026-07-10 23:00:00.000Z"',
+  it('counts days from midnight to midnight in London, both included', () => {
+    const all = { ...defaults, status: 'all' } as const;
+    expect(orderFilter({ ...all, from: '2026-07-10', until: '2026-11-01' })).toContain(
+      'paid_at >= "2026-07-09 23:00:00.000Z" && paid_at < "2026-11-02 00:00:00.000Z"',
     );
-    expect(orderFilter({ ...defaults, status: 'all', day: 'someday' })).toBe('shop_id = "shop_1" && paid_at != ""');
+    expect(orderFilter({ ...all, from: '2026-07-10' })).toBe(
+      'shop_id = "shop_1" && paid_at != "" && paid_at >= "2026-07-09 23:00:00.000Z"',
+    );
+    expect(orderFilter({ ...all, from: 'someday' })).toBe('shop_id = "shop_1" && paid_at != ""');
   });
 
   it('finds a code in any spelling, and escapes quotes', () => {

@@ -1,25 +1,16 @@
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
-import { handOver } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
 
 interface HandOverDialogProps {
   open: boolean;
   order: DeskOrder;
   onClose: () => void;
-  onDone: () => void;
+  onChecked: () => void;
 }
 
 /** Asks for the ID check before items for over-18s are handed over. */
-export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogProps) {
-  const command = useSubmit();
+export function HandOverDialog({ open, order, onClose, onChecked }: HandOverDialogProps) {
   const names = order.lines.filter(({ age_restricted }) => age_restricted).map(({ name }) => name);
-
-  async function go() {
-    if (!(await command.run(() => handOver(order.id, true)))) return;
-    onClose();
-    onDone();
-  }
 
   return (
     <ConfirmDialog
@@ -28,10 +19,9 @@ export function HandOverDialog({ open, order, onClose, onDone }: HandOverDialogP
       keepLabel="Not yet"
       confirmLabel="I saw ID: 18 or over"
       variant="primary"
-      isPending={command.isPending}
-      problem={command.problem}
+      isPending={false}
       onClose={onClose}
-      onConfirm={() => void go()}
+      onConfirm={onChecked}
     >
       <p>{order.code} includes over-18 items:</p>
       <ul className="list-disc pl-6 font-semibold">

@@ -24,14 +24,16 @@ const SWAP = { value: 'swap', label: 'Swap it' } as const;
 
 interface MissingItemDialogProps {
   order: DeskOrder;
+  /** The line that is chosen first. */
+  firstLine?: string | undefined;
   onClose: () => void;
   onDone: (text: string) => void;
 }
 
 /** Marks items of a line as missing: refunded or swapped. Remount it each time it opens. */
-export function MissingItemDialog({ order, onClose, onDone }: MissingItemDialogProps) {
+export function MissingItemDialog({ order, firstLine, onClose, onDone }: MissingItemDialogProps) {
   const lines = order.lines.filter((line) => remainingQuantity(line) > 0);
-  const [lineId, setLineId] = useState(lines[0]?.id ?? '');
+  const [lineId, setLineId] = useState(firstLine ?? lines[0]?.id ?? '');
   const [count, setCount] = useState(1);
   const [way, setWay] = useState<'refund' | 'swap'>(order.if_missing === 'swap' ? 'swap' : 'refund');
   const [product, setProduct] = useState<ProductRecord | null>(null);

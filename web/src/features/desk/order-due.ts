@@ -26,3 +26,17 @@ export function orderDue(order: OrderRecord, now: Date): OrderDue | null {
   const due = isPacking ? packBy(order) : isCarried ? dateOf(order.promised_by) : null;
   return due && { text: `${isPacking ? 'Pack' : 'Due'} ${formatDeadline(due, now)}`, isOver: now > due };
 }
+
+/** New orders come first, by the time left to answer, then what is being packed, then what has left the counter. */
+function urgencyOf(order: OrderRecord): { group: number; due: Date | null } {
+  if (order.status === 'pending') return { group: 0, due: dateOf(order.answer_due_at) };
+  if (order.status === 'preparing' && order.ready_at === '') return { group: 1, due: packBy(order) };
+  return { group: 2, due: dateOf(order.promised_by) };
+}
+
+/** Sorts orders by what the shop has to do first. */
+export function byUrgency(one: OrderRecord, other: OrderRecord): number {
+  const [a, b] = [urgencyOf(one), urgencyOf(other)];
+  const dueMs = (due: Date | null): number => due?.getTime() ?? Number.MAX_SAFE_INTEGER;
+  return a.group - b.group || dueMs(a.due) - dueMs(b.due) || one.created.localeCompare(other.created);
+}

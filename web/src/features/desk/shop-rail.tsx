@@ -1,13 +1,12 @@
-import { useQuery } from '../../platform/query/use-query.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Rail, RailCount } from '../../ui/rail/rail.tsx';
 import { shopNavigation } from './shop-navigation.ts';
-import { waitingOrdersQuery } from './orders.queries.ts';
+import { useWaitingOrders } from './orders.queries.ts';
 import { shopRoleIn } from './shop-role.ts';
 
 function WaitingOrders({ shopId }: { shopId: string }) {
-  const { data = [] } = useQuery(waitingOrdersQuery(shopId));
-  return <RailCount count={data.length} label={data.length === 1 ? 'new order' : 'new orders'} />;
+  const { waiting = [] } = useWaitingOrders(shopId);
+  return <RailCount count={waiting.length} label={waiting.length === 1 ? 'new order' : 'new orders'} />;
 }
 
 /** The navigation of a shop's screens, with the entries that the user's role may open. */

@@ -1,8 +1,9 @@
+import { quoted } from '@baitdrop/contract/desk-orders';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import type { ProductRecord } from '@baitdrop/contract/products';
-import { maySubstitute } from '@baitdrop/domain/orders/substitute';
+import { likeness, maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { useDeferredValue, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,13 +11,13 @@ import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { bagProductsQuery } from './bag-products.ts';
 import { type DeskOrder, fulfilmentOf } from './desk-order.ts';
 import { useShopPermission } from './shop-role.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 
 const MAX_SHOWN = 6;
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 interface SubstituteChoiceProps {
   order: DeskOrder;
@@ -27,7 +28,10 @@ interface SubstituteChoiceProps {
   error?: string | undefined;
 }
 
-/** Products in stock that the shop may send instead: of the same category, the closest in price first. */
+/** The products of a category that are compared: only few shops sell more of one. */
+const MAX_COMPARED = 200;
+
+/** Products in stock that the shop may send instead: the same kind first, then the closest in price. */
 export function SubstituteChoice({ order, line, quantity, value, onChange, error }: SubstituteChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -40,15 +44,19 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   } = useQuery({
     queryKey: ['products', 'substitutes', filter],
     queryFn: async () =>
-      (await (await records('products')).getList(1, 40, { filter, sort: 'name', skipTotal: true })).items,
+      (await (await records('products')).getList(1, MAX_COMPARED, { filter, sort: 'name', skipTotal: true })).items,
     placeholderData: keepPreviousData,
   });
   const seesMoney = useShopPermission('money');
+  const { data: ordered = {} } = useQuery(bagProductsQuery(order));
+  const { subcategory = '', size_group: sizeGroup = '' } = ordered[line.product] ?? {};
+  const missing = { name: line.name, category: line.category, subcategory, sizeGroup };
+  const likenessOf = (product: ProductRecord) => likeness(missing, { ...product, sizeGroup: product.size_group });
   // Without prices, products stay sorted by name.
   const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
   const candidates = (found ?? [])
     .filter((product) => fits(product, order, line, quantity))
-    .toSorted((one, other) => farFrom(one) - farFrom(other))
+    .toSorted((one, other) => likenessOf(other) - likenessOf(one) || farFrom(one) - farFrom(other))
     .slice(0, MAX_SHOWN);
   return (
     <div className="grid gap-3">

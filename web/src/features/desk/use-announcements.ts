@@ -11,12 +11,9 @@ import type { DeskOrder } from './desk-order.ts';
 // Orders that the user has seen in this tab: muted at once, even if the request to the server fails.
 const seenOrders = createStore<ReadonlySet<string>>(new Set());
 
-/** Mutes an order in this tab while it is being answered. */
-export const muteOrder = ({ id }: Pick<DeskOrder, 'id'>): void => seenOrders.set(new Set([...seenOrders.get(), id]));
-
 /** Marks an order as seen: it stays on the screen and stops ringing on every device. */
 export function markOrderSeen({ id }: Pick<DeskOrder, 'id'>): void {
-  muteOrder({ id });
+  seenOrders.set(new Set([...seenOrders.get(), id]));
   reportSeen(id).catch((failure: unknown) => log.warn('The other devices were not told', failure));
 }
 

@@ -70,9 +70,15 @@ export async function fullList<Name extends CollectionName>(
   return (await records(collection)).getFullList({ ...options, batch: FULL_LIST_BATCH });
 }
 
+const workBeforeSignOut = new Set<() => Promise<unknown>>();
+
+/** Adds work that needs the session, to be finished before it ends. */
+export const onSignOut = (work: () => Promise<unknown>): void => void workBeforeSignOut.add(work);
+
 /** Signs out in every tab of this browser; the server ends the session when the request reaches it. */
 export async function signOut(): Promise<void> {
   const client = await recordsClient();
+  await Promise.all([...workBeforeSignOut].map((work) => work()));
   const { token } = client.authStore;
   client.authStore.clear();
   if (token === '') return;

@@ -157,6 +157,12 @@ export const storedThings: readonly StoredThing[] = [
     howLong: 'Until you clear it',
   },
   {
+    key: 'baitdrop_picked',
+    what: 'At a shop’s desk: what is already in the bag of the last 50 orders',
+    kind: 'Needed',
+    howLong: 'Until you clear it',
+  },
+  {
     key: 'baitdrop-push',
     what: 'The address of your browser’s message service, if you asked for push messages',
     kind: 'Needed',

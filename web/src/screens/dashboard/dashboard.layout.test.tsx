@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { hang } from '../../testing/fake-network.ts';
 import { customer, owner, packer, recordPage, renderScreen, shopReplies } from '../../testing/render-screen.tsx';
-import { orderRecord } from '../../testing/sample-order.ts';
+import { orderRecord, orderWith } from '../../testing/sample-order.ts';
 import { useShop } from './use-shop.ts';
 
 const navigation = page.getByRole('navigation', { name: 'Your shop' });
@@ -75,7 +75,10 @@ test('marks the entry of the open page, and counts new orders', async () => {
   await renderScreen(NameScreen, {
     at: '/dashboard/money/report',
     user: owner,
-    replies: { ...shopReplies, 'GET /api/collections/orders/records': recordPage(orderRecord()) },
+    replies: {
+      ...shopReplies,
+      'GET /api/collections/orders/records': recordPage(orderRecord(orderWith({ status: 'pending' }))),
+    },
   });
   await expect.element(entry('Report')).toHaveAttribute('aria-current', 'page');
   await expect.element(entry('Payouts')).not.toHaveAttribute('aria-current');

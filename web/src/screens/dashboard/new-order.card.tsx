@@ -4,20 +4,19 @@ import { Link } from 'react-router';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
+import { holdAcceptance } from '../../features/desk/held-commands.ts';
 import { DeskLineList } from '../../features/desk/desk-line-list.tsx';
 import { PrepChoice } from '../../features/desk/prep-choice.tsx';
 import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
 import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { SeenBy } from '../../features/desk/seen-by.tsx';
 import { markOrderSeen } from '../../features/desk/use-announcements.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { useAcceptOrder } from './use-accept-order.ts';
 import { useMayRefuse } from './use-may-refuse.ts';
 
 interface NewOrderCardProps {
@@ -41,15 +40,12 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const titleId = props.titleId ?? ownTitleId;
   const [chosen, setChosen] = useState<number | null>(null);
   const [isRefusing, setRefusing] = useState(false);
-  const acceptance = useAcceptOrder(order);
-  const { command } = acceptance;
   const seesMoney = useShopPermission('money');
   const mayRefuse = useMayRefuse();
   const minutes = chosen ?? leadTimeMinutes;
 
-  async function accept() {
-    if (!(await acceptance.accept(minutes))) return;
-    onChanged();
+  function accept() {
+    holdAcceptance(order, minutes);
     onAccepted?.();
   }
 
@@ -58,7 +54,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
     void markOrderSeen(order);
   }
 
-  useShortcuts(hasKeys ? { a: () => void accept(), ...(mayRefuse && { r: refuse }) } : {});
+  useShortcuts(hasKeys ? { a: accept, ...(mayRefuse && { r: refuse }) } : {});
 
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-card border-2 border-float-fill bg-surface">
@@ -92,13 +88,8 @@ export function NewOrderCard(props: NewOrderCardProps) {
           ) : null}
         </div>
         <PrepChoice leadTimeMinutes={leadTimeMinutes} value={minutes} onChange={setChosen} />
-        {command.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {command.problem}
-          </Alert>
-        )}
         <div className={`grid gap-3 ${mayRefuse ? 'sm:grid-cols-[2fr_1fr]' : ''}`}>
-          <Button pending={command.isPending} onClick={() => void accept()} className="min-h-16! text-lg!">
+          <Button onClick={accept} className="min-h-16! text-lg!">
             Accept: packed in {minutes} min
           </Button>
           {mayRefuse ? (

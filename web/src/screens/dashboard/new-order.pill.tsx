@@ -3,16 +3,10 @@ import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
-import { RefuseDialog } from '../../features/desk/refuse.dialog.tsx';
-import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { NewOrderCard } from './new-order.card.tsx';
-import { useShortcuts } from './shortcuts.ts';
-import { useAcceptOrder } from './use-accept-order.ts';
-import { useMayRefuse } from './use-may-refuse.ts';
 
 const PILL_CLASS =
   'new-order-pill flex min-h-11 items-center gap-2 rounded-chip bg-float-fill pr-3 pl-1.5 text-left text-sm leading-tight font-semibold whitespace-nowrap text-float-ink no-underline';
@@ -66,7 +60,7 @@ export function NewOrderPill({ order, others, leadTimeMinutes, onChanged }: NewO
         <div className="flex min-h-11 items-center justify-between gap-3 pl-2">
           {others > 0 ? (
             <Link
-              to="/dashboard/orders?status=pending"
+              to="/dashboard/orders"
               onClick={close}
               className="flex min-h-11 items-center font-semibold text-action-text underline underline-offset-2"
             >
@@ -85,46 +79,6 @@ export function NewOrderPill({ order, others, leadTimeMinutes, onChanged }: NewO
           />
         ) : null}
       </Modal>
-    </>
-  );
-}
-
-interface DeskPillProps extends NewOrderPillProps {
-  /** The path of the order on the desk, with the current filters. */
-  path: string;
-  /** The keys A and R answer it, because the order that the desk shows is not a new one. */
-  hasKeys: boolean;
-}
-
-/** The pill on the order desk, which has the card itself. */
-export function DeskPill({ order, others, leadTimeMinutes, onChanged, path, hasKeys }: DeskPillProps) {
-  const mayRefuse = useMayRefuse();
-  const [isRefusing, setRefusing] = useState(false);
-  const { accept } = useAcceptOrder(order, (text) => showSnackbar({ kind: 'error', text }));
-  const acceptNow = async () => {
-    if (await accept(leadTimeMinutes)) onChanged();
-  };
-  const canAccept = hasKeys && leadTimeMinutes > 0;
-  useShortcuts({
-    ...(canAccept && { a: () => void acceptNow() }),
-    ...(hasKeys && mayRefuse && { r: () => setRefusing(true) }),
-  });
-  return (
-    <>
-      <Link to={path} className={PILL_CLASS}>
-        <PillText order={order} others={others} />
-      </Link>
-      {mayRefuse ? (
-        <RefuseDialog
-          open={isRefusing}
-          order={order}
-          onClose={() => setRefusing(false)}
-          onDone={() => {
-            showSnackbar({ text: deskMessages.order.refused(order.code) });
-            onChanged();
-          }}
-        />
-      ) : null}
     </>
   );
 }

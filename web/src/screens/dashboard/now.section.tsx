@@ -7,8 +7,7 @@ import { Countdown } from '../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
 import { DueText } from '../../features/desk/due-text.tsx';
 import { nowSteps, type NowStep } from '../../features/desk/now-steps.ts';
-import { openOrdersQuery } from '../../features/desk/orders.queries.ts';
-import { useQuery } from '../../platform/query/use-query.ts';
+import { useOpenOrders } from '../../features/desk/orders.queries.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
@@ -99,7 +98,7 @@ interface NowSectionProps {
 
 /** Orders that wait for an answer, are packed or on their way, each with its next action. */
 export function NowSection({ shopId, couriers }: NowSectionProps) {
-  const { data: orders, isError, refetch } = useQuery(openOrdersQuery(shopId));
+  const { orders, isError, refetch } = useOpenOrders(shopId, '');
   const now = useMinute();
   const steps = orders === undefined || now === null ? undefined : nowSteps(orders, now);
   const more = (steps?.length ?? 0) - MAX_SHOWN;

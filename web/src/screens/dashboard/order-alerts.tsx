@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { waitingOrdersQuery } from '../../features/desk/orders.queries.ts';
+import { useWaitingOrders } from '../../features/desk/orders.queries.ts';
 import { isInvited } from '../../features/desk/shop-role.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { retailerQuery, workQuery } from '../../features/my-shop/retailers.queries.ts';
@@ -9,30 +9,26 @@ import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { renewSession } from '../../platform/records/client.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
-import { DeskPill, NewOrderPill } from './new-order.pill.tsx';
-import { readDeskAddress, writeDeskAddress } from './orders/desk-address.ts';
+import { NewOrderPill } from './new-order.pill.tsx';
 
 const DESK = /^\/dashboard\/orders\/?$/;
 
 function ShopAlerts({ shopId }: { shopId: string }) {
-  const { pathname, search } = useLocation();
-  const { data: waiting = [], refetch } = useQuery(waitingOrdersQuery(shopId));
+  const isAtDesk = DESK.test(useLocation().pathname);
+  const { waiting = [], refetch } = useWaitingOrders(shopId);
   const leadTimeMinutes = useLeadTime(shopId);
   useAnnouncements(waiting);
-  const onChanged = () => void refetch();
 
-  const address = DESK.test(pathname) ? readDeskAddress(new URLSearchParams(search)) : null;
-  const [first, ...others] = address === null ? waiting : waiting.filter(({ id }) => id !== address.order);
-  if (first === undefined) return null;
-  const shared = { order: first, others: others.length, leadTimeMinutes, onChanged };
-  if (address === null) return <NewOrderPill key={first.id} {...shared} />;
+  const [first, ...others] = waiting;
+  // The desk shows new orders itself.
+  if (first === undefined || isAtDesk) return null;
   return (
-    <DeskPill
+    <NewOrderPill
       key={first.id}
-      {...shared}
-      path={`/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, order: first.id }))}`}
-      // Without a selected order, the desk shows the first waiting one, whose card handles the keys.
-      hasKeys={address.order !== '' && !waiting.some(({ id }) => id === address.order)}
+      order={first}
+      others={others.length}
+      leadTimeMinutes={leadTimeMinutes}
+      onChanged={refetch}
     />
   );
 }

@@ -67,7 +67,10 @@ const columns: readonly TableColumn<DeskOrder>[] = [
 /** Recent orders, ten at a time, paged by the server, with live updates. */
 export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const [page, setPage] = useState(1);
-  const { orders, total, isError, refetch } = useOrders({ shopId, status: 'all', day: '', search: '' }, page);
+  const { orders, total, isError, refetch } = useOrders(
+    { shopId, status: 'all', from: '', until: '', search: '' },
+    page,
+  );
   const span = total === null ? null : pageSpan(total, page);
   if (span && page > span.pageCount) setPage(span.pageCount);
   return (

@@ -10,6 +10,7 @@ export const shortcutLabels: readonly { key: string; does: string }[] = [
   { key: 'R', does: 'Refuse the new order' },
   { key: 'D', does: 'Packed and ready' },
   { key: 'H', does: 'Handed over' },
+  { key: 'U', does: 'Undo, for five seconds' },
   { key: 'M', does: 'Something is missing' },
   { key: 'P', does: 'Print the ticket' },
   { key: '/', does: 'Search' },
@@ -17,7 +18,10 @@ export const shortcutLabels: readonly { key: string; does: string }[] = [
 ];
 
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null;
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
+  );
 }
 
 export function useShortcuts(shortcuts: Readonly<Record<string, (() => void) | undefined>>): void {

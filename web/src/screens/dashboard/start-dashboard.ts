@@ -34,13 +34,13 @@ export function startDashboardData(path: string): void {
     startQuery(figuresQuery(shopId));
     startQuery(shopOverviewQuery(shopId));
     startQuery(missedOrdersQuery(shopId));
-    startQuery(openOrdersQuery(shopId));
-    startQuery(ordersQuery({ shopId, status: 'all', day: '', search: '' }, 1));
+    startQuery(openOrdersQuery(shopId, ''));
+    startQuery(ordersQuery({ shopId, status: 'all', from: '', until: '', search: '' }, 1));
   }
   if (path === '/dashboard/orders') {
     startQuery(approvalRequestsQuery(shopId));
     startQuery(troublesQuery(shopId));
-    startQuery(ordersQuery({ shopId, status: 'open', day: '', search: '' }, 1));
+    startQuery(openOrdersQuery(shopId, ''));
   }
   if (path === '/dashboard/money') {
     startQuery(moneyQuery(shopId));

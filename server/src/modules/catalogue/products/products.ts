@@ -9,7 +9,7 @@ import type {
   StockForm,
   StockHistory,
 } from '@baitdrop/contract/shop-products';
-import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
+import { productPhotoPath, thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { photosOf } from '@baitdrop/domain/products/photos';
@@ -42,7 +42,7 @@ function productOf(
 ): ShelfProduct {
   const photos = photosOf({ image, more_images, image_alts }).map(({ name, alt }) => ({
     name,
-    path: `/api/files/products/${row.id}/${encodeURIComponent(name)}`,
+    path: productPhotoPath(row.id, name),
     alt,
   }));
   const cover = photos[0]?.path ?? '';

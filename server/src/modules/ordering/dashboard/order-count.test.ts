@@ -32,21 +32,30 @@ const countPath = ({ shopId, ...query }: OrderQuery) =>
 const listPath = (query: OrderQuery) =>
   `/api/collections/orders/records?${new URLSearchParams({ filter: orderFilter(query), perPage: '1' })}`;
 
-const DAYS = ['', '2026-07-10', '2026-11-01', '2020-01-01', 'someday'];
+const DAYS = [
+  ['', ''],
+  ['2026-07-10', '2026-07-10'],
+  ['2026-07-10', ''],
+  ['', '2026-10-31'],
+  ['2026-11-02', '2026-11-01'],
+  ['someday', ''],
+] as const;
 const WORDS = ['', 'ann', 'ANGLER', 'k7m4qx', 'K7M 4QX', '100%', 'a%p', '_', '"', '\\', 'ångström', 'nobody', '('];
 
 describe('the number of a shop’s orders', () => {
   test.each(statusChoices)('equals the length of the list: %s', async (status) => {
-    for (const day of DAYS)
+    for (const [from, until] of DAYS)
       for (const search of WORDS) {
-        const query = { shopId: SHOP, status, day, search };
+        const query = { shopId: SHOP, status, from, until, search };
         const [counted, listed] = [await ask(countPath(query)), await ask(listPath(query))];
         expect({ ...query, orders: counted.body.orders }).toEqual({ ...query, orders: listed.body.totalItems });
       }
   });
 
   test('counts the paid orders, and all of them without a status', async () => {
-    expect((await ask(countPath({ shopId: SHOP, status: 'all', day: '', search: '' }))).body).toEqual({ orders: 5 });
+    expect((await ask(countPath({ shopId: SHOP, status: 'all', from: '', until: '', search: '' }))).body).toEqual({
+      orders: 5,
+    });
     expect((await ask(`/api/shops/${SHOP}/order-count`)).body).toEqual({ orders: 5 });
   });
 

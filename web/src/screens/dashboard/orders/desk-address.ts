@@ -4,8 +4,11 @@ import { type StatusChoice, statusChoices } from '@baitdrop/contract/desk-orders
 export interface DeskAddress {
   /** The selected order; empty for none. */
   order: string;
+  /** `open` is the desk; the others are the table of all orders. */
   status: StatusChoice;
-  day: string;
+  /** The first and the last day of the table. */
+  from: string;
+  until: string;
   search: string;
   page: number;
 }
@@ -15,18 +18,20 @@ export function readDeskAddress(params: URLSearchParams): DeskAddress {
   return {
     order: params.get('order') ?? '',
     status: statusChoices.find((choice) => choice === params.get('status')) ?? 'open',
-    day: params.get('day') ?? '',
+    from: params.get('from') ?? '',
+    until: params.get('until') ?? '',
     search: params.get('q') ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** Contains only what differs from the defaults. */
-export function writeDeskAddress({ order, status, day, search, page }: DeskAddress): Record<string, string> {
+export function writeDeskAddress({ order, status, from, until, search, page }: DeskAddress): Record<string, string> {
   return {
     ...(order && { order }),
     ...(status !== 'open' && { status }),
-    ...(day && { day }),
+    ...(from && { from }),
+    ...(until && { until }),
     ...(search && { q: search }),
     ...(page > 1 && { page: String(page) }),
   };

@@ -1,37 +1,35 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { describeCommand } from '../../../testing/command-states.tsx';
-import { answerWith, reply, sentRequests } from '../../../testing/fake-network.ts';
-import { owner, packer, recordPage, renderScreen, shopReplies } from '../../../testing/render-screen.tsx';
+import { reply, sentRequests } from '../../../testing/fake-network.ts';
+import { owner, packer, recordPage, renderScreen, SHOP, shopReplies } from '../../../testing/render-screen.tsx';
 import { line, orderWith } from '../../../testing/sample-order.ts';
-import { OrderActions } from './order-actions.tsx';
+import { DeskOrderCard } from './desk-order.card.tsx';
 
 const accepted = reply(null);
 const order = orderWith();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(shown = order, user = owner): Promise<void> {
-  await renderScreen(() => <OrderActions order={shown} onChanged={() => {}} />, {
+  await renderScreen(() => <DeskOrderCard order={shown} onChanged={() => {}} />, {
     at: '/dashboard/orders',
     user,
-    replies: shopReplies,
+    replies: {
+      ...shopReplies,
+      'GET /api/collections/products/records': recordPage(),
+      [`GET /api/shops/${SHOP}/troubles`]: reply({ troubles: [] }),
+    },
   });
 }
 
 async function openDialog(name: string, shown = order): Promise<void> {
   await open(shown);
+  await button('More…').click();
   await button(name).click();
 }
 
 const typeReason = (reason: string) => page.getByRole('textbox', { name: 'Reason', exact: true }).fill(reason);
-
-describeCommand('marking an order as packed', {
-  open,
-  button: 'Packed and ready',
-  request: 'POST /api/orders/order_1/ready',
-  body: {},
-  succeeds: [accepted, 'K2V-4J5 is packed.'],
-});
 
 describeCommand('cancelling an order', {
   async open() {
@@ -71,14 +69,6 @@ describeCommand('giving goodwill', {
   succeeds: [accepted, 'We’ve given £2.50 back to Sam Rivers.'],
 });
 
-describeCommand('handing over knives after the ID check', {
-  open: () => openDialog('Handed over', orderWith({ lines: [line({ name: 'Bait knife', age_restricted: true })] })),
-  button: 'I saw ID: 18 or over',
-  request: 'POST /api/orders/order_1/handed-over',
-  body: { age_checked: true },
-  succeeds: [accepted, 'K2V-4J5 is handed over.'],
-});
-
 describeCommand('reporting a missing item', {
   open: () => openDialog('Something is missing'),
   button: 'Remove it and refund £3.15',
@@ -97,7 +87,6 @@ describeCommand('asking for more time', {
 
 test('a swap is not sent before the customer was called, if they asked for a call', async () => {
   await openDialog('Something is missing', orderWith({ if_missing: 'call' }));
-  answerWith({ 'GET /api/collections/products/records': recordPage() });
   await page.getByRole('radio', { name: 'Swap it' }).click();
   await expect.element(page.getByText('Nothing similar is in stock.', { exact: false })).toBeVisible();
   await button('Swap it').click();
@@ -137,13 +126,33 @@ test('an order of which nothing would be left has to be cancelled instead', asyn
 test('a packer cannot cancel or give money back', async () => {
   await open(order, packer);
   await expect.element(button('Packed and ready')).toBeVisible();
+  await button('More…').click();
+  await expect.element(button('More time')).toBeVisible();
   for (const name of ['Cancel the order', 'Refund a line', 'Give goodwill'])
     await expect.element(button(name)).not.toBeInTheDocument();
 });
 
 test('an order whose payment is disputed cannot be refunded', async () => {
-  await open(orderWith({ status: 'delivered', dispute: 'open' }));
+  await open(orderWith({ status: 'delivered', delivered_at: '2026-11-02 08:30:00.000Z', dispute: 'open' }));
   await expect.element(button('Print the ticket')).toBeVisible();
+  await expect.element(button('More…')).not.toBeInTheDocument();
   for (const name of ['Refund a line', 'Give goodwill', 'Cancel the order'])
     await expect.element(button(name)).not.toBeInTheDocument();
+});
+
+test('ticks in the bag are counted, and stay after a reload', async () => {
+  await open();
+  await expect.element(page.getByText('0 of 3 picked')).toBeVisible();
+  await page.getByRole('checkbox', { name: '2 × Red maggots', exact: false }).click();
+  await expect.element(page.getByText('2 of 3 picked')).toBeVisible();
+  await cleanup();
+  await open();
+  await expect.element(page.getByRole('checkbox', { name: '2 × Red maggots', exact: false })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: '1 × Hooks', exact: false })).not.toBeChecked();
+});
+
+test('the line whose “Missing” was pressed is chosen in the dialog', async () => {
+  await open();
+  await button('Missing: Hooks').click();
+  await expect.element(page.getByLabelText('What is missing?')).toHaveValue('line_2');
 });

@@ -34,7 +34,7 @@ export function DeskOrderCourier({ order }: { order: string }) {
 
 function OnTheWay({ courier }: { courier: Courier }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-page px-4 py-2">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-2">
       <p className="flex min-h-11 items-center gap-3">
         <Bike aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-float" />
         <span className="min-w-0 wrap-anywhere">

@@ -18,6 +18,7 @@ import {
   reply,
   type Replies,
   type Reply,
+  sentRequests,
 } from '../../../testing/fake-network.ts';
 import { owner, packer, recordPage, renderScreen, SHOP, shopReplies } from '../../../testing/render-screen.tsx';
 import { orderRecord, orderWith } from '../../../testing/sample-order.ts';
@@ -55,6 +56,7 @@ const beside: Replies = {
   ...shopReplies,
   'GET /api/push': reply(noPush),
   'GET /api/collections/shops/records': recordPage(leadTime),
+  'GET /api/collections/products/records': empty,
   'GET /api/orders/order_1/history': reply(noHistory),
   'GET /api/orders/order_1/vat': reply(noVat),
   'GET /api/orders/order_1/case': reply(noCase),
@@ -96,13 +98,56 @@ describe('the list of orders', () => {
     await expect.element(page.getByText('Nothing is open. Put the kettle on.')).toBeVisible();
   });
 
-  test('says that nothing fits a search', async () => {
+  test.each([
+    ['of open orders', '/dashboard/orders?q=zander', 'No open orders like that.'],
+    ['of all orders', '/dashboard/orders?status=all&q=zander', 'No orders like that.'],
+  ])('says that nothing fits a search %s', async (_which, at, text) => {
+    const nothing: Replies = { [LIST]: ordersOf(empty), [`GET /api/shops/${SHOP}/order-count`]: reply({ orders: 0 }) };
+    await renderScreen(OrdersScreen, { at, user: owner, replies: { ...beside, ...nothing } });
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
+
+  test('begins with what is due first: new orders, then what is to be packed, then the rest', async () => {
+    const orders = [
+      orderWith({ id: 'way', code: 'WAY-111', status: 'en_route', ready_at: '2026-11-02 08:10:00.000Z' }),
+      orderWith({ id: 'late', code: 'LAT-222', prep_minutes: 30 }),
+      orderWith({ id: 'soon', code: 'SOO-333', prep_minutes: 10 }),
+      orderWith({ id: 'new2', code: 'NEW-444', status: 'pending', answer_due_at: '2026-11-02 08:20:00.000Z' }),
+      orderWith({ id: 'new1', code: 'NEW-555', status: 'pending', answer_due_at: '2026-11-02 08:15:00.000Z' }),
+    ];
+    await open({ [LIST]: ordersOf(recordPage(...orders.map(orderRecord))) });
+    await expect.element(page.getByRole('link', { name: /WAY-111/ })).toBeVisible();
+    const codes = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').elements();
+    expect(codes.map(({ textContent }) => /[A-Z]{3}-\d{3}/.exec(textContent)?.[0])).toEqual([
+      'NEW-555',
+      'NEW-444',
+      'SOO-333',
+      'LAT-222',
+      'WAY-111',
+    ]);
+  });
+
+  test('of all orders is a table with days, which is saved as a spreadsheet', async () => {
+    const at = '/dashboard/orders?status=delivered&from=2026-11-01&until=2026-11-02';
+    const delivered = orderRecord(
+      orderWith({ status: 'delivered', delivered_at: '2026-11-02 08:30:00.000Z', refunded: 11 }),
+    );
     await renderScreen(OrdersScreen, {
-      at: '/dashboard/orders?q=zander',
+      at,
       user: owner,
-      replies: { ...beside, [LIST]: ordersOf(empty) },
+      replies: { ...beside, [LIST]: ordersOf(recordPage(delivered)) },
     });
-    await expect.element(page.getByText('No orders like that.')).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: 'Collected Refunded' })).toBeVisible();
+    answerWith({ [`GET /api/shops/${SHOP}/orders/csv`]: refuse(409, 'Not now.') });
+    await page.getByRole('button', { name: 'CSV' }).click();
+    await expect.element(page.getByText('Not now.')).toBeVisible();
+    const [sent] = sentRequests(`GET /api/shops/${SHOP}/orders/csv`);
+    expect(Object.fromEntries(sent?.query ?? [])).toEqual({
+      status: 'delivered',
+      from: '2026-11-01',
+      until: '2026-11-02',
+      search: '',
+    });
   });
 });
 
@@ -133,14 +178,6 @@ describe('an order on the desk', () => {
 const openNew = () =>
   open({ [LIST]: ordersOf(recordPage(orderRecord(newOrder))), [ONE]: reply(orderRecord(newOrder)) }, 'order_1');
 
-describeCommand('accepting a new order', {
-  open: openNew,
-  button: 'Accept: packed in 15 min',
-  request: 'POST /api/orders/order_1/accept',
-  body: { prep_minutes: 15 },
-  succeeds: [reply(null), 'K2V-4J5 accepted. Ready in about 15 minutes.'],
-});
-
 describeCommand('refusing a new order', {
   async open() {
     await openNew();
@@ -153,12 +190,4 @@ describeCommand('refusing a new order', {
   body: { reason: 'We are about to close.' },
   typed: ['Reason', 'We are about to close.'],
   succeeds: [reply(null), 'K2V-4J5 is refused. We’ll refund the customer in full.'],
-});
-
-test('a new order whose goods are gone stays on the desk with the reason', async () => {
-  await openNew();
-  answerWith({ 'POST /api/orders/order_1/accept': refuse(409, 'Red maggots: only 1 is left.') });
-  await page.getByRole('button', { name: 'Accept: packed in 15 min' }).click();
-  await expect.element(page.getByText('Red maggots: only 1 is left.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Accept: packed in 15 min' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { MessageThread } from '../../../features/messages/message-thread.tsx';
 import { deskMessagesQuery, readAsShop, writeToCustomer } from '../../../features/messages/messages.queries.ts';
@@ -5,23 +6,35 @@ import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Card } from '../../../ui/card.tsx';
 
-/** Messages between customer and shop; empty if there are none and none can be written any more. */
-export function OrderMessages({ order }: { order: DeskOrder }) {
+interface OrderMessagesProps {
+  order: DeskOrder;
+  /** Counts how often the user asked to write: then the form is shown and focused. */
+  writing: number;
+}
+
+/** Messages between customer and shop; empty if there are none and the user is not writing one. */
+export function OrderMessages({ order, writing }: OrderMessagesProps) {
   const query = deskMessagesQuery(order.id);
   const { data } = useQuery(query);
-  if (data === undefined || (data.messages.length === 0 && !data.can_write)) return null;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (writing > 0) card.current?.querySelector('textarea')?.focus();
+  }, [writing]);
+  if (data === undefined || (data.messages.length === 0 && !(data.can_write && writing > 0))) return null;
   return (
-    <Card>
-      <h3 className="mb-3 text-xl">Messages</h3>
-      <MessageThread
-        reader="shop"
-        draftName={`message:${order.id}:shop`}
-        answer={data}
-        shopName={order.shop_name}
-        customerName={order.customer_name}
-        onWrite={async (text) => queryClient.setQueryData(query.queryKey, await writeToCustomer(order.id, text))}
-        onRead={() => readAsShop(order.id)}
-      />
-    </Card>
+    <section ref={card} aria-label="Messages">
+      <Card className="p-4!">
+        <h3 className="mb-3 text-lg">Messages</h3>
+        <MessageThread
+          reader="shop"
+          draftName={`message:${order.id}:shop`}
+          answer={data}
+          shopName={order.shop_name}
+          customerName={order.customer_name}
+          onWrite={async (text) => queryClient.setQueryData(query.queryKey, await writeToCustomer(order.id, text))}
+          onRead={() => readAsShop(order.id)}
+        />
+      </Card>
+    </section>
   );
 }

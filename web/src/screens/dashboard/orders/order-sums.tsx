@@ -1,60 +1,7 @@
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { splitByPacked, orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
-import { useShopPermission } from '../../../features/desk/shop-role.ts';
-import { Chip } from '../../../ui/chip.tsx';
+import { orderSums, type SumRow } from '../../../features/desk/order-sums.ts';
 import { Money } from '../../../ui/money.tsx';
-
-const LINE_CLASS = 'flex gap-3 border-b border-line py-2.5 first:pt-0';
-
-/** Lists what goes into the bag, with prices; what does not is struck through, with the reason. */
-export function BagLines({ order }: { order: DeskOrder }) {
-  const { bag, leftOut } = splitByPacked(order);
-  const seesMoney = useShopPermission('money');
-  return (
-    <>
-      <ul className="grid">
-        {bag.map(({ line, count, amountPence, insteadOf }) => (
-          <li key={line.id} className={LINE_CLASS}>
-            <span className="min-w-9 text-lg font-semibold tabular-nums">{count} ×</span>
-            <span className="min-w-0 flex-1">
-              <span className="block text-lg wrap-anywhere">{line.name}</span>
-              <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-                {seesMoney ? (
-                  <span>
-                    <Money amount={penceFromPounds(line.price)} /> each
-                  </span>
-                ) : null}
-                {line.perishable ? <Chip tone="success">Live or fresh</Chip> : null}
-                {line.age_restricted ? <Chip tone="warning">18 or over: check ID</Chip> : null}
-                {insteadOf === '' ? null : <Chip tone="info">Instead of {insteadOf}</Chip>}
-              </span>
-            </span>
-            {seesMoney ? <Money amount={amountPence} /> : null}
-          </li>
-        ))}
-      </ul>
-      {leftOut.length === 0 ? null : (
-        <ul aria-label="Not in the bag" className="mt-3 grid text-muted">
-          {leftOut.map(({ line, count, missing, swapped, refunded }) => (
-            <li key={line.id} className={LINE_CLASS}>
-              <del className="flex min-w-0 flex-1 gap-3">
-                <span className="min-w-9 tabular-nums">{count} ×</span>
-                <span className="min-w-0 wrap-anywhere">{line.name}</span>
-              </del>
-              <span className="flex flex-wrap items-center justify-end gap-2 text-sm">
-                {swapped > 0 ? <Chip tone="info">{swapped} swapped</Chip> : null}
-                {missing > 0 ? <Chip tone="error">{missing} missing</Chip> : null}
-                {refunded > 0 ? <Chip tone="error">{refunded} refunded</Chip> : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
 
 function Row({ label, amountPence }: SumRow) {
   return (

@@ -1,33 +1,32 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Keyboard from 'lucide-react/icons/keyboard';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useRef, useState } from 'react';
-import { type MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { LiveIndicator } from '../../../ui/live-indicator.tsx';
-import { SoundSwitch } from '../../../features/desk/sound-switch.tsx';
-import { approvalRequestsQuery, waitingOrdersQuery } from '../../../features/desk/orders.queries.ts';
+import { undoLast } from '../../../features/desk/held-commands.ts';
+import { approvalRequestsQuery, useWaitingOrders } from '../../../features/desk/orders.queries.ts';
 import { isInvited, useShopPermission } from '../../../features/desk/shop-role.ts';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { useLeadTime } from '../../../features/my-shop/use-pause.ts';
 import { PegSignPicture } from '../../../features/pictures/peg-sign.picture.tsx';
-import { PushSwitch } from '../../../features/push/push-switch.tsx';
 import { useKeepAwake } from '../../../platform/keep-awake.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useSession } from '../../../platform/records/session.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { ApprovalCard } from './approval.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
 import { MissedNotice } from '../missed-notice.tsx';
-import { useShop } from '../use-shop.ts';
+import { AllOrders } from './all-orders.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
-import { DeskFilters } from './desk-filters.tsx';
+import { DeskSettingsDialog } from './desk-settings.dialog.tsx';
+import { OpenOrders } from './open-orders.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { OrdersColumn } from './orders-column.tsx';
-import { ShortcutsDialog } from './shortcuts.dialog.tsx';
+import { RingingBar } from './ringing-bar.tsx';
 import { useShortcuts } from '../shortcuts.ts';
+import { useShop } from '../use-shop.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TextLink } from '../../../ui/links.tsx';
 
@@ -37,7 +36,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Order desk' };
 
 export default function OrdersScreen() {
-  const retailer = useShop();
+  const { shop_id: shopId } = useShop();
   const [params, ask] = useSearchState();
   const address = readDeskAddress(params);
   const search = useRef<HTMLInputElement>(null);
@@ -46,99 +45,124 @@ export default function OrdersScreen() {
   const isStaff = session?.role === 'shop_owner' || isInvited(session);
   const mayRefund = useShopPermission('refunds');
   const seesProducts = useShopPermission('products');
-  const hasDashboard = useShopPermission('money');
-  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsSettings, setShowsSettings] = useState(false);
   useKeepAwake();
-  const { data: waiting, refetch } = useQuery(waitingOrdersQuery(retailer.shop_id));
-  const { data: approvalRequests, refetch: refetchRequests } = useQuery(approvalRequestsQuery(retailer.shop_id));
-  const leadTimeMinutes = useLeadTime(retailer.shop_id);
-  const first = waiting?.[0];
-  const shownId = address.order || (first?.id ?? '');
+  const { waiting = [], refetch } = useWaitingOrders(shopId);
+  const { data: approvalRequests, refetch: refetchRequests } = useQuery(approvalRequestsQuery(shopId));
+  const leadTimeMinutes = useLeadTime(shopId);
+  const isDesk = address.status === 'open';
+  const isChosen = address.order !== '';
+  // Without a choice, the desk shows a new order at once.
+  const shownId = isChosen || !isDesk ? address.order : (waiting[0]?.id ?? '');
+  const [ringing, ...others] = waiting.filter(({ id }) => id !== shownId);
+  const isNewShown = waiting.some(({ id }) => id === shownId);
 
   const pathWith = (changes: Partial<DeskAddress>): string =>
     `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
   const change = (changes: Partial<DeskAddress>, isStep = false) =>
     ask((now) => writeDeskAddress({ ...readDeskAddress(now), ...changes }), { isStep });
 
-  useShortcuts({ '/': () => search.current?.focus(), '?': () => setShowsKeys(true) });
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    '?': () => setShowsSettings(true),
+    u: undoLast,
+  });
+
+  function accepted() {
+    change({ order: shownId });
+    // The pressed button is gone.
+    requestAnimationFrame(() => document.getElementById('order-code')?.focus());
+  }
 
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3 pb-4">
-        <div>
-          {hasDashboard ? (
-            <TextLink to="/dashboard" className="gap-1.5">
-              <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-              Dashboard
-            </TextLink>
-          ) : (
-            <p className="flex min-h-11 items-center text-muted">{retailer.shop_name}</p>
-          )}
-          <h1 className="text-3xl">Order desk</h1>
-        </div>
-        <div className="flex flex-wrap items-center gap-x-4">
+      <header className="flex min-h-16 items-center gap-2 py-1.5 print:hidden">
+        {isChosen ? (
+          <Link
+            to={pathWith({ order: '' })}
+            aria-label={isDesk ? 'Open orders' : 'All orders'}
+            className={`grid size-11 shrink-0 place-items-center rounded-control text-ink hover:bg-line ${isDesk ? 'lg:hidden' : ''}`}
+          >
+            <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          </Link>
+        ) : null}
+        <h1 className={ringing ? 'sr-only' : 'min-w-0 flex-1 truncate text-xl sm:text-2xl'}>Order desk</h1>
+        {ringing ? (
+          <RingingBar
+            key={ringing.id}
+            order={ringing}
+            others={others.length}
+            path={pathWith({ order: ringing.id, status: 'open' })}
+            leadTimeMinutes={leadTimeMinutes}
+            hasKeys={!isNewShown}
+            onChanged={refetch}
+          />
+        ) : null}
+        <span className={ringing ? 'max-lg:hidden' : ''}>
           <LiveIndicator />
-          <SoundSwitch />
-          {isStaff ? <PushSwitch topic="new_orders">Notify this device about new orders</PushSwitch> : null}
-          <span className="hidden lg:block">
-            <Tooltip text="Keys: J and K move, A accepts, D is packed, ? shows them all">
-              {(described) => (
-                <IconButton
-                  {...described}
-                  Icon={Keyboard}
-                  label="Keyboard shortcuts"
-                  onClick={() => setShowsKeys(true)}
-                />
-              )}
-            </Tooltip>
-          </span>
-        </div>
+        </span>
+        <IconButton Icon={SlidersHorizontal} label="Sound, printer and keys" onClick={() => setShowsSettings(true)} />
       </header>
-      <div className="mb-4 grid gap-4 empty:hidden">
+      <div className="mb-4 grid gap-3 empty:hidden">
         {(approvalRequests ?? []).map((order) => (
           <ApprovalCard key={order.id} order={order} onChanged={() => void refetchRequests()} />
         ))}
-        <MissedNotice shopId={retailer.shop_id} />
-        {mayRefund ? <CasesNotice shopId={retailer.shop_id} /> : null}
-        <MessagesNotice shopId={retailer.shop_id} />
-        {seesProducts ? <HeldNotice shopId={retailer.shop_id} /> : null}
+        <MissedNotice shopId={shopId} />
+        {mayRefund ? <CasesNotice shopId={shopId} /> : null}
+        <MessagesNotice shopId={shopId} />
+        {seesProducts ? <HeldNotice shopId={shopId} /> : null}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[21rem_1fr]">
-        <section aria-label="Orders" className={`grid gap-4 ${address.order === '' ? '' : 'hidden lg:grid'}`}>
-          <DeskFilters address={address} onChange={change} searchRef={search} />
-          <OrdersColumn
-            shopId={retailer.shop_id}
-            address={address}
-            shownId={shownId}
-            pathOf={(order) => pathWith({ order: order.id })}
-            onChoose={(order) => change({ order: order.id })}
-            onPage={(page) => change({ page }, true)}
-            onPastEnd={(page) => change({ page })}
+      {isDesk ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <section aria-label="Orders" className={`grid min-w-0 gap-3 ${isChosen ? 'hidden lg:grid' : ''}`}>
+            <OpenOrders
+              shopId={shopId}
+              address={address}
+              shownId={shownId}
+              pathWith={pathWith}
+              onChange={change}
+              searchRef={search}
+            />
+          </section>
+          <section aria-label="The order" className={`min-w-0 ${isChosen ? '' : 'hidden lg:block'}`}>
+            {shownId === '' ? (
+              <EmptyState picture={<PegSignPicture className="size-32" />} title="No orders waiting">
+                New orders ring and appear here. Choose one from the list to see all of it.
+              </EmptyState>
+            ) : (
+              <OrderDetail
+                key={shownId}
+                id={shownId}
+                leadTimeMinutes={leadTimeMinutes}
+                onChanged={refetch}
+                onAccepted={accepted}
+              />
+            )}
+          </section>
+        </div>
+      ) : isChosen ? (
+        <section aria-label="The order">
+          <OrderDetail
+            key={shownId}
+            id={shownId}
+            leadTimeMinutes={leadTimeMinutes}
+            onChanged={refetch}
+            onAccepted={accepted}
           />
         </section>
-        <section aria-label="The order" className={address.order === '' ? 'hidden lg:block' : ''}>
-          {address.order === '' ? null : (
-            <TextLink to={pathWith({ order: '' })} className="mb-2 gap-1.5 lg:hidden">
-              <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-              All orders
-            </TextLink>
-          )}
-          {shownId === '' ? (
-            <EmptyState picture={<PegSignPicture className="size-32" />} title="No orders waiting">
-              New orders ring and appear here. Choose one from the list to see all of it.
-            </EmptyState>
-          ) : (
-            <OrderDetail
-              key={shownId}
-              id={shownId}
-              leadTimeMinutes={leadTimeMinutes}
-              onChanged={() => void refetch()}
-              onAccepted={() => change({ order: shownId })}
-            />
-          )}
-        </section>
-      </div>
-      <ShortcutsDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      ) : (
+        <>
+          <TextLink
+            to={pathWith({ status: 'open', from: '', until: '', search: '', page: 1 })}
+            className="mb-2 gap-1.5"
+          >
+            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+            Open orders
+          </TextLink>
+          <AllOrders shopId={shopId} address={address} pathWith={pathWith} onChange={change} searchRef={search} />
+        </>
+      )}
+      <DeskSettingsDialog open={showsSettings} isStaff={isStaff} onClose={() => setShowsSettings(false)} />
     </>
   );
 }

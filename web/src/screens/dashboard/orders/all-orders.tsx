@@ -1,0 +1,179 @@
+import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
+import { type StatusChoice, statusChoices } from '@baitdrop/contract/desk-orders';
+import { couldNotLoad } from '@baitdrop/domain/messages/loading';
+import { orderStatusWords } from '@baitdrop/domain/orders/order-label';
+import Download from 'lucide-react/icons/download';
+import { type RefObject, useEffect } from 'react';
+import { Link } from 'react-router';
+import { type DeskOrder, itemCount } from '../../../features/desk/desk-order.ts';
+import { downloadOrders, useOrders } from '../../../features/desk/orders.queries.ts';
+import { useShopPermission } from '../../../features/desk/shop-role.ts';
+import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
+import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { saveOrNotify } from '../../../ui/save-or-notify.ts';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
+import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
+import { RelativeTime } from '../relative-time.tsx';
+import type { DeskAddress } from './desk-address.ts';
+import { OrderSearch } from './order-search.tsx';
+
+const PER_PAGE = 25;
+
+const statuses = statusChoices
+  .filter((choice) => choice !== 'open')
+  .map((value) => ({ value, label: value === 'all' ? 'All' : orderStatusWords[value] }));
+
+const columnsFor = (seesMoney: boolean, pathOf: (order: DeskOrder) => string): TableColumn<DeskOrder>[] => [
+  {
+    key: 'code',
+    header: 'Order',
+    cell: (order) => (
+      <Link
+        to={pathOf(order)}
+        className="font-semibold whitespace-nowrap text-ink tabular-nums no-underline hover:underline"
+      >
+        {order.code}
+      </Link>
+    ),
+  },
+  { key: 'ordered', header: 'Ordered', cell: ({ paid_at }) => <RelativeTime at={paid_at} /> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
+  },
+  {
+    key: 'items',
+    header: 'Items',
+    cell: (order) =>
+      `${itemCount(order) === 1 ? '1 item' : `${itemCount(order)} items`}, ${order.fulfilment === 'collection' ? 'collection' : 'courier'}`,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (order) => (
+      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+        <DeskStatusChip order={order} />
+        {seesMoney ? <DeskRefundChip order={order} /> : null}
+        <DisputeChip dispute={order.dispute} />
+      </span>
+    ),
+  },
+  ...(seesMoney
+    ? [
+        {
+          key: 'share',
+          header: 'You keep',
+          isNumeric: true,
+          cell: (order: DeskOrder) => <Money amount={shopShareOfOrder(order)} />,
+        },
+      ]
+    : []),
+];
+
+interface AllOrdersProps {
+  shopId: string;
+  address: DeskAddress;
+  pathWith: (changes: Partial<DeskAddress>) => string;
+  onChange: (changes: Partial<DeskAddress>, isStep?: boolean) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** All orders of the shop as a table, by state and days, with a file for spreadsheets. */
+export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: AllOrdersProps) {
+  const { status, from, until, search, page } = address;
+  const query = { shopId, status, from, until, search };
+  const { orders, total, isError, refetch } = useOrders(query, page, PER_PAGE);
+  const seesMoney = useShopPermission('money');
+  const saving = useSubmit();
+  const span = total === null ? null : pageSpan(total, page, PER_PAGE);
+  const pageCount = span?.pageCount ?? page;
+  useEffect(() => {
+    if (page > pageCount) onChange({ page: pageCount });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another function asks for no other page
+  }, [page, pageCount]);
+  const save = () =>
+    saving.run(async () => {
+      const { file, name } = await downloadOrders(query);
+      await saveOrNotify(name, file);
+    });
+  const filter = (changes: Partial<DeskAddress>) => onChange({ ...changes, page: 1 });
+
+  return (
+    <section aria-label="All orders" className="grid gap-4">
+      <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_10rem_minmax(0,1fr)_auto]">
+        <div className="max-lg:col-span-2">
+          <SelectField
+            label="Status"
+            saysOptional={false}
+            options={statuses}
+            value={status}
+            onChange={({ target }) => filter({ status: target.value as StatusChoice })}
+          />
+        </div>
+        <TextField
+          label="From"
+          saysOptional={false}
+          type="date"
+          value={from}
+          max={until || undefined}
+          onChange={({ target }) => filter({ from: target.value })}
+        />
+        <TextField
+          label="To"
+          saysOptional={false}
+          type="date"
+          value={until}
+          min={from || undefined}
+          onChange={({ target }) => filter({ until: target.value })}
+        />
+        <div className="max-lg:col-span-2">
+          <OrderSearch value={search} onChange={(text) => filter({ search: text })} fieldRef={searchRef} />
+        </div>
+        <Button
+          variant="secondary"
+          className="max-lg:col-span-2"
+          pending={saving.isPending}
+          disabled={total === 0}
+          onClick={() => void save()}
+        >
+          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+          CSV
+        </Button>
+      </search>
+      {saving.problem === '' ? null : (
+        <Alert kind="error" announces>
+          {saving.problem}
+        </Alert>
+      )}
+      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The orders', Boolean(orders))}</RetryAlert> : null}
+      {orders === undefined && !isError ? (
+        <SkeletonGroup label="Loading the orders">
+          <Skeleton shape="block" className="h-96" />
+        </SkeletonGroup>
+      ) : null}
+      {orders === undefined ? null : (
+        <DataTable
+          caption="All orders"
+          isCompact
+          pathOf={({ id }) => pathWith({ order: id })}
+          columns={columnsFor(seesMoney, ({ id }) => pathWith({ order: id }))}
+          rows={orders}
+          rowKey={({ id }) => id}
+          span={span}
+          onPage={(next) => onChange({ page: next }, true)}
+          empty={<p className="px-4 py-6 text-center text-muted">No orders like that.</p>}
+        />
+      )}
+    </section>
+  );
+}
