@@ -7,7 +7,7 @@ const SHOP = scene.otherShopId;
 const sold = [
   ['2026-07-09T23:00:00Z', 'delivered', '=cmd()', 2],
   ['2026-07-10T12:00:00Z', 'cancelled', 'Bob, Carp', 0],
-  ['2026-11-01T12:00:00Z', 'preparing', 'Ann Angler', 0],
+  ['2026-11-01T12:00:00Z', 'preparing', 'Zoe Zander', 0],
 ] as const;
 for (const [index, [paidAt, status, name, refundedPounds]] of sold.entries()) {
   const { id } = await scene.paidOrder({ shop_id: SHOP, status: 'preparing', paidAt: new Date(paidAt) });
@@ -33,7 +33,7 @@ test('the newest order comes first, with one word for its state, and typed formu
   expect(lines[0]).toBe(
     'Order,Day,Time,Status,By,Customer,Refund,Products,Service fee,Platform fee,Delivery,Promotion,Customer paid,Refunded to customer',
   );
-  expect(lines[1]).toMatch(/^CSV-003,2026-11-01,12:00,Preparing,Courier,Ann Angler,,\d+\.\d\d,.*,0\.00$/);
+  expect(lines[1]).toMatch(/^CSV-003,2026-11-01,12:00,Preparing,Courier,Zoe Zander,,\d+\.\d\d,.*,0\.00$/);
   expect(lines[2]).toMatch(/^CSV-002,2026-07-10,13:00,Cancelled,Courier,"Bob, Carp",/);
   expect(lines[3]).toMatch(/^CSV-001,2026-07-10,00:00,Delivered,Courier,'=cmd\(\),Partly refunded,.*,2\.00$/);
   expect(lines.join('')).not.toContain('@');
