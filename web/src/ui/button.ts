@@ -4,7 +4,7 @@ const SHARED_CLASS =
 
 const variants = {
   /** The single main action of a view. */
-  primary: 'bg-action text-action-ink hover:bg-action-hover disabled:bg-line forced-colors:border',
+  primary: 'border border-transparent bg-action text-action-ink hover:bg-action-hover disabled:bg-line',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink',
   quiet: 'text-action-text hover:underline',
   /** Actions that cannot be undone. */
