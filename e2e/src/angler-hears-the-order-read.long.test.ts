@@ -100,7 +100,7 @@ test('reads out an order with a tip, from the payment to the delivery', async ()
   await acceptOrder(page, code, 35);
   await expectState(page, 'Being packed', {
     sentence: new RegExp(`^${shop().name} is packing your bait; a courier will pick it up at hh:mm or soon after\\.$`),
-    next: 'You don’t need to do anything until the courier has it.',
+    next: 'You can sit back until the courier has it.',
     time: 'Expected by hh:mm',
     steps: TO_BE_PICKED_UP,
     parts: ['celebration', 'pin', 'receipt', 'share'],
@@ -111,7 +111,7 @@ test('reads out an order with a tip, from the payment to the delivery', async ()
   await moveCourierTo('first', code, 'On the way to the shop');
   await expectState(page, 'Courier is collecting it', {
     sentence: new RegExp(`^\\w+ is on the way to ${shop().name}; .+ to the pick-up\\.$`),
-    next: 'You don’t need to do anything until the courier has it.',
+    next: 'You can sit back until the courier has it.',
     time: 'Expected by hh:mm',
     steps: TO_BE_PICKED_UP,
     parts: ['celebration', 'pin', 'receipt', 'share'],

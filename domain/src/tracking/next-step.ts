@@ -8,7 +8,7 @@ export interface NextStep {
   readonly text: string;
 }
 
-const WAIT_FOR_COURIER: NextStep = { kind: 'wait', text: 'You don’t need to do anything until the courier has it.' };
+const WAIT_FOR_COURIER: NextStep = { kind: 'wait', text: 'You can sit back until the courier has it.' };
 const WAIT_FOR_SHOP: NextStep = { kind: 'wait', text: 'You don’t need to do anything yet.' };
 const RING: NextStep = { kind: 'ring', text: 'Ring the shop to agree what happens next.' };
 const CHOOSE: NextStep = { kind: 'choose', text: 'Choose below what we do next.' };
