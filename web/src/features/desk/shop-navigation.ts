@@ -32,7 +32,7 @@ const groups: readonly { title: string; links: readonly Entry[] }[] = [
   {
     title: 'Customers',
     links: [
-      { to: '/dashboard/customers', label: 'People who ordered', Icon: Users, needs: 'money' },
+      { to: '/dashboard/customers', label: 'Offer list', Icon: Users, needs: 'money' },
       { to: '/dashboard/reviews', label: 'Reviews', Icon: Star, needs: 'settings' },
       { to: '/dashboard/promotions', label: 'Promotions', Icon: TicketPercent, needs: 'money' },
     ],
