@@ -8,8 +8,8 @@ const executablePath = process.env['BAITDROP_CHROMIUM'] ?? '/usr/bin/chromium';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss()],
-  // Prepares all packages at the start, because one found later reloads the page.
-  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts'] },
+  // Prepares all packages at each start, because one that is found later reloads the page.
+  optimizeDeps: { force: true, entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.ts'] },
   test: {
     name: 'components',
     include: (process.env['BAITDROP_TEST_TIER'] ?? 'short') === 'short' ? ['src/**/*.test.tsx'] : [],

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { openApiDocument } from '../../server/src/modules/integrations/public-api/openapi.ts';
+import { publicApiDocument } from '../../server/src/modules/integrations/public-api/openapi.ts';
 
-const text = `${JSON.stringify(openApiDocument('https://baitdrop.example'), null, 2)}\n`;
+const text = `${JSON.stringify(publicApiDocument('https://baitdrop.example'), null, 2)}\n`;
 const digest = createHash('sha256').update(text).digest('hex');
 const types = astToString(await openapiTS(text));
 writeFileSync(new URL('openapi.json', import.meta.url), text);
