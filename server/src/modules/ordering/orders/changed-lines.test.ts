@@ -189,7 +189,10 @@ describe('a swapped item', () => {
     ['more than there is', 'Last maggots', 'Only 1 of Last maggots left.'],
   ])('cannot be swapped for %s', async (_what, name, message) => {
     const placed = await scene.paid();
-    const [own] = await scene.query<{ id: string }>('select id from products where name = $1', [name]);
+    const [own] = await scene.query<{ id: string }>('select id from products where name = $1 and shop_id = $2', [
+      name,
+      scene.shopId,
+    ]);
     const answer = await change(placed, 'swap', { quantity: 2, product: own?.id });
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining(message) } });
     expect((await swap(placed, 2, 'nothing there', { product: 'none' })).status).toBe(400);
