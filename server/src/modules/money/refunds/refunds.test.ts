@@ -5,12 +5,13 @@ import type { ShopMoney, ShopRefunds } from '@baitdrop/contract/shop-money';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { parcelOnItsWay } from '../../../testing/lost-parcel.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { followRefund, onRefund } from './refunds.jobs.ts';
 
 let scene: CheckoutScene;
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
 });
 afterAll(() => scene.close());
 

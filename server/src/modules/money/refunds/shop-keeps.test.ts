@@ -7,13 +7,14 @@ import { REFUND_PAYERS, type RefundPayer } from '@baitdrop/domain/refunds/refund
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { parcelOnItsWay, silenceCourier } from '../../../testing/lost-parcel.ts';
+import { ownApp } from '../../../testing/shared-app.ts';
 import { makePayouts } from '../payouts/make-payouts.ts';
 import { payoutsOf } from '../payouts/testing/payouts-of.ts';
 
 let scene: CheckoutScene;
 const { as, accountOf, isReady, on, tuesday, money, expectRightBooks } = payoutsOf(() => scene);
 beforeAll(async () => {
-  scene = await startCheckoutScene();
+  scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   await scene.call('POST', '/api/payout-account', {}, await as('owner'));
   scene.stripe.perform('enable-account', await accountOf());
   await isReady();

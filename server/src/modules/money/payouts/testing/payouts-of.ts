@@ -36,7 +36,10 @@ export function payoutsOf(scene: () => CheckoutScene) {
     return placed;
   };
   const accountOf = async () => {
-    const [row] = await scene().query<{ payout_account: string }>('select payout_account from retailers');
+    const [row] = await scene().query<{ payout_account: string }>(
+      'select payout_account from retailers where shop_id = $1',
+      [scene().shopId],
+    );
     return row?.payout_account ?? '';
   };
   const isReady = () =>
