@@ -62,7 +62,7 @@ const OTHER_LISTS = new Set(['/admin/:place', '/admin/:place/:id']);
 
 let shop: Shop;
 const sessions: Partial<Record<(typeof screens)[number][0], Session>> = {};
-/** For each route pattern, an address that matches it. */
+/** Maps a route pattern to an address of that screen. */
 const addresses: Record<string, string> = {};
 
 async function call<Answer>(path: string, token: string, init: RequestInit = {}): Promise<Answer> {

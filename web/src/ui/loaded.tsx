@@ -12,7 +12,7 @@ export interface LoadedQuery<Data> {
 
 interface LoadedProps<Data> {
   query: LoadedQuery<Data>;
-  /** The subject of what is said meanwhile: "Your orders". */
+  /** Names the data in the messages about loading and failing, such as "Your orders". */
   what: string;
   /** The sentence when it could not be loaded, unless “Your orders couldn’t be loaded” says it all. */
   failed?: string;
