@@ -20,7 +20,11 @@ type Part<Name extends string, Value> = unknown extends Value
 /** The parameters of the path, the query and the body, as far as the endpoint has them. */
 type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'body', BodyInputOf<E>> & QueryInput<E>;
 type QueryInput<E extends Endpoint> = { query?: Partial<Exclude<QueryOf<E>, undefined>> };
-type InputArgument<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+type Arguments<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
+
+/** `keepalive`: the request completes even if the user leaves the page. */
+type CallOptions = Pick<RequestInit, 'keepalive' | 'signal'>;
 
 interface AnyInput {
   params?: Readonly<Record<string, string>>;
@@ -61,14 +65,17 @@ async function fetchAsUser(method: string, address: string, init: RequestInit): 
  * Sends a request; throws on errors. The key of an idempotent command is stored until its answer is known, so that the
  * same command is done once, also after a reload.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[input]: InputArgument<E>): Promise<AnswerOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options = {}]: Arguments<E>
+): Promise<AnswerOf<E>> {
   const { method, idempotent } = endpoint;
   const { body, ...rest } = (input ?? {}) as AnyInput;
   const address = addressOf(endpoint, rest);
-  const init = body === undefined ? {} : { body: JSON.stringify(body) };
+  const init = { ...options, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const answer =
     idempotent === true
-      ? await sendOnce({ about: `${method} ${address} `, form: body }, (headers) =>
+      ? await sendOnce({ about: `${method} ${address} `, form: body ?? {} }, (headers) =>
           fetchAsUser(method, address, { ...init, headers }),
         )
       : await fetchAsUser(method, address, init);
@@ -88,6 +95,6 @@ interface AskOptions {
 export const ask = <E extends Endpoint>(endpoint: E, input: Input<E>, { live, version = 0 }: AskOptions = {}) =>
   queryOptions({
     queryKey: ['api', addressOf(endpoint, input as AnyInput), version],
-    queryFn: () => call(endpoint, ...([input] as unknown as InputArgument<E>)),
+    queryFn: () => call(endpoint, ...([input] as unknown as Arguments<E>)),
     ...(live && { meta: { live: [live].flat().map((topic) => ({ topic })) } }),
   });
