@@ -12,7 +12,7 @@ import { CodeField } from './code-field.tsx';
 import { MailHint } from './mail-hint.tsx';
 import { secondStepOf } from './second-factor.ts';
 import { signInError } from './sign-in-error.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 
 export interface SentCode {
   otpId: string;
@@ -33,8 +33,8 @@ interface CodeFormProps {
 
 export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAgain, other }: CodeFormProps) {
   const [code, setCode] = useState(sent.code ?? '');
-  const signIn = useSubmit();
-  const again = useSubmit();
+  const signIn = useCommand();
+  const again = useCommand();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
@@ -28,7 +28,7 @@ export function emailFromState(state: unknown): string {
 export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const submission = useSubmit();
+  const submission = useCommand();
   const initialEmail = isHydrated ? email || emailFromState(state) : '';
   const draft = useFormDraft(`email:${initialEmail}`, { email: initialEmail });
   const value = draft.values.email;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Form } from '../../ui/form/form.tsx';
@@ -29,7 +29,7 @@ export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, d
     () => expiringToken !== undefined && isLinkExpired(expiringToken, Date.now()),
   );
   const [password, setPassword] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
   const field = { value: password, onChange: setPassword, error: submission.fields['password'] };
 
   async function send() {

@@ -5,7 +5,7 @@ import { subtractPence } from '@baitdrop/domain/money/pence';
 import { formatPounds, parsePounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -25,7 +25,7 @@ interface GoodwillDialogProps {
 export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
   const draft = useFormDraft(`goodwill:${order.id}`, { amount: '', reason: '' });
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const paid = paidOrder(order);
   const { amount, reason } = draft.values;
   const typed = parsePounds(amount);

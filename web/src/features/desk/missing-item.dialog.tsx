@@ -16,7 +16,7 @@ import { CallFirst } from './call-first.tsx';
 import { useShopPermission } from './shop-role.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 
 const REFUND = { value: 'refund', label: 'Refund it' } as const;
@@ -40,7 +40,7 @@ export function MissingItemDialog({ order, firstLine, onClose, onDone }: Missing
   const [noneLeft, setNoneLeft] = useState(false);
   const [isCalled, setCalled] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const seesMoney = useShopPermission('money');
   const line = lines.find(({ id }) => id === lineId);
   if (line === undefined) return null;

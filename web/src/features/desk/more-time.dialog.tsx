@@ -2,7 +2,7 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { useState } from 'react';
 import { useMinute } from '../../platform/use-minute.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
 import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
@@ -22,7 +22,7 @@ interface MoreTimeDialogProps {
 /** Extends the preparation time, counted from the promised time, or from now if that has passed. */
 export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) {
   const [more, setMore] = useState(10);
-  const command = useSubmit();
+  const command = useCommand();
   const accepted = new Date(order.accepted_at);
   const now = useMinute() ?? accepted;
   const passedMinutes = Math.ceil((now.getTime() - accepted.getTime()) / MINUTE_MS);

@@ -1,7 +1,7 @@
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { type ReactNode, useState } from 'react';
 import { ReasonField } from './reason-field.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const draft = useFormDraft(draftName, { reason: '' });
   const { reason } = draft.values;
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const isMissing = reason.trim() === '';
 
   async function go() {

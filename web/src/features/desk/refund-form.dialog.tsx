@@ -10,7 +10,7 @@ import { refundLines } from './desk.queries.ts';
 import { refundPlan, type RefundSelection } from './desk-order.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 
@@ -78,7 +78,7 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
   const suggested = whoPays?.suggest(reason) ?? 'shop';
   const payer = whoPays === undefined ? 'shop' : draft.values.payer || suggested;
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const verdict = refundPlan(order.paid, what === 'all' ? 'all' : quantities);
   const plan = verdict.ok ? verdict.value : null;
   const isMissing = reason.trim() === '';

@@ -5,7 +5,7 @@ import type { PromotionState } from '@baitdrop/domain/promotions/promotion';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { formatDay } from '@baitdrop/domain/tracking/format-time';
 import { useState } from 'react';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
@@ -48,7 +48,7 @@ function PromotionItem({ promotion, codes, onChanged }: PromotionItemProps) {
   const removeLabel = is_used ? 'End' : 'Delete';
   // A promotion that expired can be changed; one that was ended cannot.
   const isOver = state === 'ended' && is_used;
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   const isPaused = state === 'paused';
   const offer = promotionMessages.offer({
     kind: promotion.kind,

@@ -6,7 +6,7 @@ import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer'
 import { londonParts } from '@baitdrop/domain/time/london';
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -36,7 +36,7 @@ interface PromotionFormProps {
 }
 
 export function PromotionForm({ codes, promotion, onSaved }: PromotionFormProps) {
-  const submission = useSubmit();
+  const submission = useCommand();
   const first = promotion === undefined ? emptyPromotion : promotionDraftOf(promotion);
   const draft = useFormDraft<PromotionDraft>(`promotion:${codes.owner}:${promotion?.id ?? ''}`, first);
   const { confirm, confirmation } = useConfirm();

@@ -1,7 +1,7 @@
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import { devicesQuery, removeDevice } from './push.queries.ts';
@@ -10,7 +10,7 @@ import { devicesQuery, removeDevice } from './push.queries.ts';
 export function DeviceList({ onRemoved }: { onRemoved: () => void }) {
   // The switches above matter more, so a list that failed to load is left out.
   const { data } = useQuery(devicesQuery);
-  const removal = useSubmit();
+  const removal = useCommand();
   const devices = data?.devices ?? [];
 
   async function remove(id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { PushTopic } from '@baitdrop/contract/push';
 import { useState } from 'react';
 import { queryClient } from '../../platform/query/query-client.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { subscribeToTopic, unsubscribeFromTopic, readDevice, readPushServer } from './push.queries.ts';
 import { pushErrorMessage } from './push-error-message.ts';
@@ -42,7 +42,7 @@ export function usePush(topic: PushTopic, trackToken?: string): Push {
   };
   const { data, isError } = useQuery(query);
   const [notice, setNotice] = useState('');
-  const switching = useSubmit();
+  const switching = useCommand();
 
   async function work(change: () => Promise<PushState>): Promise<void> {
     if (switching.isPending) return;

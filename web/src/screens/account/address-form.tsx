@@ -4,7 +4,7 @@ import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AddressPin } from '../../features/map/address-pin.tsx';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -38,7 +38,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     place: address?.pinned ? { lat: address.latitude, lng: address.longitude } : null,
   });
   const { values } = draft;
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     void submission.run(

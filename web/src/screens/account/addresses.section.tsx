@@ -3,7 +3,7 @@ import { accountMessages } from '@baitdrop/domain/messages/account';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
@@ -47,7 +47,7 @@ export function AddressesSection() {
   const query = useQuery(addressesQuery);
   const { refetch } = query;
   const [editing, setEditing] = useState<Editing>(null);
-  const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const removal = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 
   async function remove({ id, label, line, postcode, note, pinned, latitude, longitude }: AddressRecord) {
     const isRemoved = await removal.run(

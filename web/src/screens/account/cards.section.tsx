@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { send } from '../../platform/records/send.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -26,7 +26,7 @@ const endOf = ({ expires: { month, year } }: Card): string => `${String(month).p
 /** The cards that the payment provider stores for this user. */
 export function CardsSection() {
   const query = useQuery(cardsQuery);
-  const removal = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const removal = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
 
   async function remove(card: Card): Promise<void> {
     const isRemoved = await removal.run(

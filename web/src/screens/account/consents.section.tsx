@@ -1,6 +1,6 @@
 import { consentsQuery, withdrawConsentFromShop } from '../../features/accounts/consents.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 /** Shown only to users who let a shop send them emails. */
 export function ConsentsSection() {
   const { data, refetch } = useQuery(consentsQuery());
-  const command = useSubmit();
+  const command = useCommand();
   if (data === undefined || data.consents.length === 0) return null;
   async function stop(shopId: string) {
     if (await command.run(() => withdrawConsentFromShop(shopId))) void refetch();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { exportMyData } from '../../features/accounts/accounts.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -12,7 +12,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function exportData() {
     void submission.run(

@@ -6,7 +6,7 @@ import { deleteMyAccount } from '../../features/accounts/accounts.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -38,7 +38,7 @@ function WhatItMeans({ isOwner }: { isOwner: boolean }) {
 export function DeleteDialog({ open, user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     void submission.run(

@@ -5,7 +5,7 @@ import MailWarning from 'lucide-react/icons/mail-warning';
 import { useState } from 'react';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records } from '../../platform/records/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,7 +17,7 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { Section } from '../../ui/section.tsx';
 
 function Unconfirmed({ email }: { email: string }) {
-  const submission = useSubmit();
+  const submission = useCommand();
   function send() {
     void submission.run(
       async () => {
@@ -48,7 +48,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
   const draft = useFormDraft('new-email', { email: '' });
   const { email } = draft.values;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     void submission.run(

@@ -2,7 +2,7 @@ import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
   const draft = useFormDraft('name', { name: user.name });
   const { name } = draft.values;
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     void submission.run(

@@ -13,7 +13,7 @@ import {
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -38,7 +38,7 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
     address: details?.address?.id ?? '',
   });
   const { values } = draft;
-  const submission = useSubmit();
+  const submission = useCommand();
 
   const change = (work: () => Promise<unknown>, text: string) =>
     submission.run(

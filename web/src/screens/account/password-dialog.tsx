@@ -3,7 +3,7 @@ import { accountMessages } from '@baitdrop/domain/messages/account';
 import { type ReactNode, useId, useState } from 'react';
 import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, readError } from '../../platform/api/error-message.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -31,7 +31,7 @@ export function PasswordDialog({
 }: PasswordDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     void submission.run(

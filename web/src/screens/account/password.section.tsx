@@ -6,7 +6,7 @@ import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { PasswordField } from '../../features/accounts/password-field.tsx';
 import { secondStepOf } from '../../features/accounts/second-factor.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records, signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -15,7 +15,7 @@ import { Section } from '../../ui/section.tsx';
 
 /** Sets the first password of a social account. The user has no password to confirm with, so they confirm by a mail. */
 function FirstPassword({ email }: { email: string }) {
-  const submission = useSubmit();
+  const submission = useCommand();
   function send() {
     void submission.run(
       async () => {
@@ -55,7 +55,7 @@ async function signInAgain(email: string, password: string): Promise<boolean> {
 function ChangePassword({ user }: { user: UserRecord }) {
   const [oldPassword, setOldPassword] = useState('');
   const [password, setPassword] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
   const { email = '', name } = user;
 
   function submit() {

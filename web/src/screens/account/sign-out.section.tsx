@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { signOutEverywhere } from '../../features/accounts/accounts.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { signOut } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx';
 
 export function SignOutSection() {
   const navigate = useNavigate();
-  const submission = useSubmit();
+  const submission = useCommand();
 
   async function leave(message: string) {
     await unsubscribePush();

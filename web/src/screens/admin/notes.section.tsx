@@ -3,7 +3,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { useState } from 'react';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -27,7 +27,7 @@ export function NotesSection({ subject, write, notes, hiddenFrom, onChanged }: N
   const draft = useFormDraft(`note:${subject}`, { text: '' });
   const { text } = draft.values;
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const isMissing = text.trim() === '';
 
   async function save() {

@@ -10,7 +10,7 @@ import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { send } from '../../platform/records/send.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -36,7 +36,7 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
   const { email, role, invited_by, needs_password } = invitation;
   const draft = useFormDraft('administrator-account', { name: '', password: '' }, { secret: ['password'] });
   const { name, password } = draft.values;
-  const submission = useSubmit();
+  const submission = useCommand();
   const form: AcceptInvitationForm = needs_password ? { name: name.trim(), password } : {};
   if (submission.isDone)
     return (

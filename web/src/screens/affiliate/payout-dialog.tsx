@@ -5,7 +5,7 @@ import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useId } from 'react';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -38,7 +38,7 @@ export function PayoutDialog(props: PayoutDialogProps) {
 
 function PayoutForm({ lastLabel, onClose, onDone }: PayoutDialogProps) {
   const id = useId();
-  const submission = useSubmit();
+  const submission = useCommand();
   const first: Typed = {
     method: lastLabel === '' ? 'bank' : 'same',
     accountName: '',

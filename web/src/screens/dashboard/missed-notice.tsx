@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone';
 import { Link } from 'react-router';
 import { closeMissedOrder, missedOrdersQuery } from '../../features/desk/desk.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -15,7 +15,7 @@ import { instantText } from '../../ui/time/london-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 
 function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void }) {
-  const command = useSubmit();
+  const command = useCommand();
   const now = useMinute();
   const { code, customer_name: name, customer_phone: phone, lost_pence: lost, missed_at: at } = order;
   async function close() {

@@ -12,7 +12,7 @@ import { clockLeft } from '../../features/my-shop/time-left.ts';
 import { useLeadTime, usePause } from '../../features/my-shop/use-pause.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
@@ -40,7 +40,7 @@ export function PauseChoices({ shopId, onDone }: PauseChoicesProps) {
   const { data, isError, refetch } = useQuery(pauseQuery(shopId));
   const { now, pausedUntil, extraPacking } = usePause(shopId);
   const leadTimeMinutes = useLeadTime(shopId);
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   const { pause: messages } = deskMessages;
 
   const change = async (send: () => Promise<PauseAnswer>, message: string) => {

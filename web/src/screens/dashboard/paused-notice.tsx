@@ -4,7 +4,7 @@ import { formatTimeAndDay } from '@baitdrop/domain/tracking/format-time';
 import { endExtraPacking, endPause, pauseQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { usePause } from '../../features/my-shop/use-pause.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
@@ -17,7 +17,7 @@ interface StripProps {
 }
 
 function Strip({ shopId, text, label, end, ended }: StripProps) {
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   const endNow = () =>
     void run(async () => {
       queryClient.setQueryData(pauseQuery(shopId).queryKey, await end(shopId));

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { openPayoutAccount } from '../../features/my-shop/my-shop.queries.ts';
 import { openPage } from '../../platform/native/open-page.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,7 +14,7 @@ interface PayoutAccountButtonProps {
 
 /** Opens the payment provider's own page, which may not be shown inside ours. */
 export function PayoutAccountButton({ back, variant = 'primary', children }: PayoutAccountButtonProps) {
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   const open = () =>
     void run(async () => {
       const { url } = await openPayoutAccount(back);

@@ -5,7 +5,7 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from '../../platform/api/fetch-json.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { refreshPublic } from '../../platform/query/public-query.ts';
 import { locateDevice } from '../../platform/position.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -57,7 +57,7 @@ interface LocationFormProps extends Pick<DirectoryPart, 'change'> {
 }
 
 function LocationForm({ change, onTyped }: LocationFormProps) {
-  const finding = useSubmit();
+  const finding = useCommand();
   const [isLooking, setIsLooking] = useState(false);
   const moved = { sortByDistance: true, pages: 1, mapView: null, selected: null };
 

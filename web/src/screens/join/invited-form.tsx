@@ -5,7 +5,7 @@ import { NewPasswordField } from '../../features/accounts/new-password-field.tsx
 import { registerInvited } from '../../features/people/people.queries.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -18,7 +18,7 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 export function InvitedForm({ token, invitation }: { token: string; invitation: InvitationLook }) {
   const draft = useFormDraft('join-shop', { name: '', password: '', isAgreed: false }, { secret: ['password'] });
   const { name, password, isAgreed } = draft.values;
-  const submission = useSubmit();
+  const submission = useCommand();
   const navigate = useNavigate();
 
   async function join() {

@@ -8,7 +8,7 @@ import { BagAtPegPicture } from '../../features/pictures/bag-at-peg.picture.tsx'
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { renewSession, signOut } from '../../platform/records/client.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -24,7 +24,7 @@ export const meta = () =>
   pageMeta({ title: 'Join a shop', description: 'Accept the invitation of a shop to work with them.' });
 
 function Accept({ token, session, invitation }: { token: string; session: Session; invitation: InvitationLook }) {
-  const command = useSubmit();
+  const command = useCommand();
   const navigate = useNavigate();
   const isOther = session.email.toLowerCase() !== invitation.email;
 

@@ -14,7 +14,7 @@ import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
@@ -40,7 +40,7 @@ export function LoginForm() {
   const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
-  const submission = useSubmit();
+  const submission = useCommand();
   const initialEmail = isHydrated ? emailFromState(state) : '';
   const draft = useFormDraft(`login:${initialEmail}`, { email: initialEmail });
   const { email } = draft.values;

@@ -2,7 +2,7 @@ import type { DeliveryWaitlistForm as Wish } from '@baitdrop/contract/delivery-w
 import { deliveryWishMessages } from '@baitdrop/domain/messages/delivery-wish';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -14,7 +14,7 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 export function DeliveryWaitlistForm({ postcode }: { postcode: string }) {
   const draft = useFormDraft('delivery-wish', { email: '' });
   const { email } = draft.values;
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     const wish: Wish = { email: email.trim(), postcode };

@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import { useState } from 'react';
 import { reportReview } from '../../features/reviews/reviews.queries.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
@@ -20,7 +20,7 @@ export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps)
   const { words } = draft.values;
   const reason = REPORT_REASONS.find((value) => value === draft.values.reason) ?? null;
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
 
   async function report() {
     setAsked(true);

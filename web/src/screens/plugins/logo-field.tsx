@@ -1,7 +1,7 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import { LOGO } from '@baitdrop/contract/widget';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { PictureField } from '../../ui/field/picture-field.tsx';
 import { removeLogo, sendLogo } from './plugins.queries.ts';
 import { say } from './notify.ts';
@@ -30,7 +30,7 @@ function Plate({ image }: { image: string }) {
 
 /** Saves a logo as soon as it is chosen. */
 export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps) {
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   async function change(work: () => Promise<void>, message: string): Promise<void> {
     if (!(await run(work))) return;
     say(message);

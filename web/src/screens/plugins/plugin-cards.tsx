@@ -8,7 +8,7 @@ import { apiAddress } from '../../platform/api/api-address.ts';
 import { log } from '../../platform/log.ts';
 import { isNative } from '../../platform/native.ts';
 import { openPage } from '../../platform/native/open-page.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ButtonVariant } from '../../ui/button.ts';
@@ -41,7 +41,7 @@ interface ActionProps {
 }
 
 function WordPressAction({ retailer, variant }: ActionProps) {
-  const { isPending, run } = useSubmit({ onProblem: notifyError });
+  const { isPending, run } = useCommand({ onProblem: notifyError });
   const download = () => {
     void run(
       async () => {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { readError } from '../../platform/api/error-message.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -18,7 +18,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
 
 function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; onDone: () => void }) {
-  const { isPending, run } = useSubmit({ onProblem: notifyError });
+  const { isPending, run } = useCommand({ onProblem: notifyError });
   const request = () => {
     if (retailer === null) return notifyError(pluginsMessages.setupIncomplete);
     void run(

@@ -3,7 +3,7 @@ import { shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/message
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { bookCourierAgain } from './plugins.queries.ts';
@@ -32,7 +32,7 @@ interface OrderProps extends Omit<ShopifyOrdersProps, 'orders'> {
 }
 
 function Order({ shopId, order, onChanged }: OrderProps) {
-  const booking = useSubmit();
+  const booking = useCommand();
   const { domain, order_id, reference, state, trouble, tracking_url, refunded_pence } = order;
   const tryAgain = () =>
     booking.run(async () => {

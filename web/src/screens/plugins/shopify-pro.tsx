@@ -8,7 +8,7 @@ import {
 } from '@baitdrop/domain/messages/shopify-pro';
 import { beginProAtShopify, cancelProAtShopify } from '../../features/my-shop/pro.queries.ts';
 import { openPage } from '../../platform/native/open-page.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useConfirm } from '../../ui/modal/use-confirm.tsx';
@@ -23,7 +23,7 @@ interface ShopifyProProps {
 /** Pro on the bill of a Shopify store: its price, and how it starts and ends. */
 export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
   const { confirm, confirmation } = useConfirm();
-  const beginning = useSubmit();
+  const beginning = useCommand();
   const text = shopifyPlanWords(plan);
   if (text === '') return null;
 

@@ -4,7 +4,7 @@ import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
@@ -21,7 +21,7 @@ interface StoreProps {
 
 function Store({ shopId, store, hasPro, onChanged }: StoreProps) {
   const { domain, installed_at, is_unreadable, rates } = store;
-  const settingUp = useSubmit();
+  const settingUp = useCommand();
   const isFine = !is_unreadable && !mayTryRateAgain(rates);
   const tryAgain = () =>
     settingUp.run(async () => {

@@ -1,7 +1,7 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { errorMessage } from '../../platform/api/error-message.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { pluginConfigQuery, savePluginConfig } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { choiceOf, widgetDraftOf, isSameChoice, type WidgetDraft } from './widget-draft.ts';
@@ -11,7 +11,7 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 /** Returns the input for a shop's widget, on top of the saved settings. */
 export function useWidgetDraft(shopId: string) {
   const { data, refetch } = useQuery(pluginConfigQuery(shopId));
-  const submission = useSubmit();
+  const submission = useCommand();
   const saved: PluginConfigRecord | null = data ?? null;
   const { values: draft, change, forget } = useFormDraft<WidgetDraft>(`widget:${shopId}`, widgetDraftOf(saved));
   // A shop that has saved nothing has the defaults, which count as saved.

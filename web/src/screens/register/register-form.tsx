@@ -14,7 +14,7 @@ import { SignedInAlready } from '../../features/accounts/signed-in-already.tsx';
 import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import {
   afterJoining,
   afterRegistration,
@@ -85,7 +85,7 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const session = useSession();
   const isHydrated = useHydrated();
-  const submission = useSubmit();
+  const submission = useCommand();
   const [isLeaving, setLeaving] = useState(false);
   const [waitingPence, setWaiting] = useState(ZERO_PENCE);
   const { code } = useReferralMemory();

@@ -6,7 +6,7 @@ import { type ChosenPicture, PictureChoice } from '../../ui/field/picture-choice
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
@@ -25,7 +25,7 @@ interface CompleteProps {
 
 export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const navigate = useNavigate();
-  const submission = useSubmit();
+  const submission = useCommand();
   const [password, setPassword] = useState('');
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   // Signing up also signs in; the password field must not disappear under the dialog.

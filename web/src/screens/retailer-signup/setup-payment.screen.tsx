@@ -6,7 +6,7 @@ import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,7 +51,7 @@ function Saying({ title, float = 'rest', actions, children }: SayingProps) {
 }
 
 function PayButton({ request, amountPence }: { request: string; amountPence: number }) {
-  const paying = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const paying = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const pay = () => {
     void paying.run(
       () => goToPayment(request),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Dialog } from '../../ui/modal/dialog.tsx';
@@ -11,7 +11,7 @@ import type { SignupDraft } from './signup-draft.ts';
 
 export function WelcomeDialog({ open, draft }: { open: boolean; draft: SignupDraft }) {
   const navigate = useNavigate();
-  const paying = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const paying = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const service = setupServices.find(({ value }) => value === draft.setupService && value !== 'self');
 
   async function go() {

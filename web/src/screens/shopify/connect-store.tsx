@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
@@ -43,7 +43,7 @@ const messageOf = (failure: unknown): string => (failure instanceof Error ? fail
 /** Connects a store to the signed-in owner's shop, after they return from Shopify. */
 export function ConnectStore({ claim, retailer }: { claim: string; retailer: RetailerRecord }) {
   const { data: claimed, error } = useQuery(claimQuery(claim));
-  const connecting = useSubmit();
+  const connecting = useCommand();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const [connected, setConnected] = useState('');
 

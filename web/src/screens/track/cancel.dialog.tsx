@@ -2,7 +2,7 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { REFUND_TIMING_NOTE } from '@baitdrop/domain/messages/order-changes';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { cancelTrackedOrder } from '../../features/orders/tracking.queries.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
@@ -19,7 +19,7 @@ interface CancelDialogProps {
 export function CancelDialog({ open, order, token, onClose, onCancelled }: CancelDialogProps) {
   const draft = useFormDraft(`cancel:${order.code}`, { reason: '' });
   const { reason } = draft.values;
-  const command = useSubmit();
+  const command = useCommand();
   const isPaid = order.payment === 'paid' && order.to_pay_pence > 0;
 
   async function cancel() {

@@ -4,7 +4,7 @@ import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { useState } from 'react';
 import type { FormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type ChosenPicture, PictureChoice } from '../../ui/field/picture-choice.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
@@ -31,7 +31,7 @@ const options = CASE_REASONS.map((value) => ({ value, label: caseReasons[value] 
 
 export function CaseForm({ token, draft, onOpened, onClose }: CaseFormProps) {
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
-  const command = useSubmit();
+  const command = useCommand();
   const { reason, text } = draft.values;
 
   async function report() {

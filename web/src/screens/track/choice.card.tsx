@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { chooseAlternative } from '../../features/orders/tracking.queries.ts';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -34,7 +34,7 @@ const fieldsOf = ({ again }: TrackedOrder): CourierFields => ({
 export function ChoiceCard({ order, token, onChosen }: ChoiceCardProps) {
   const [choice, setChoice] = useState<CourierChoice>('wait');
   const draft = useFormDraft(`another-courier:${order.code}`, fieldsOf(order));
-  const command = useSubmit();
+  const command = useCommand();
   const isAnother = choice === 'wait' && order.again !== null;
 
   async function send() {

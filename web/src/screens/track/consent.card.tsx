@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { withdrawConsent } from '../../features/orders/tracking.queries.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -13,7 +13,7 @@ interface ConsentCardProps {
 
 /** Shown only if the customer agreed to the shop's emails. */
 export function ConsentCard({ order, token, onChanged }: ConsentCardProps) {
-  const command = useSubmit();
+  const command = useCommand();
   if (!order.shop_consent) return null;
   async function stop() {
     await command.run(async () => onChanged(await withdrawConsent(token)));

@@ -10,7 +10,7 @@ import { MoneyLines } from '../../features/orders/money-lines.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
 import { VatLines } from '../../features/orders/vat-lines.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
@@ -20,8 +20,8 @@ import { canPrint } from '../../platform/native.ts';
 
 export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
-  const command = useSubmit();
-  const receipt = useSubmit();
+  const command = useCommand();
+  const receipt = useCommand();
   const { data: vat } = useQuery({ ...trackedVatQuery(token, order), enabled: order.has_receipt });
 
   async function reorder() {

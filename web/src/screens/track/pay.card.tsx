@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -11,7 +11,7 @@ import { payAgain } from '../../features/orders/tracking.queries.ts';
 
 /** Asks for the payment, after the card was declined or the customer came back from the payment page. */
 export function PayCard({ order, token }: { order: TrackedOrder; token: string }) {
-  const command = useSubmit();
+  const command = useCommand();
   function pay() {
     void command.run(async () => {
       const { payment_url } = await payAgain(token);

@@ -1,7 +1,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { hiddenForAuthor, reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { useState } from 'react';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
@@ -34,7 +34,7 @@ export function ReviewCard({ order, token, onSent }: ReviewCardProps) {
   const draft = useFormDraft(`review:${order.code}`, { rating: 0, text: '' });
   const { rating, text } = draft.values;
   const [isMissing, setMissing] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   if (order.review) return <GivenReview {...order.review} />;
   if (!order.can.review) return null;
 

@@ -4,7 +4,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { makeShareLink, stopSharing } from '../../features/orders/tracking.queries.ts';
 import { apiAddress } from '../../platform/api/api-address.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
@@ -20,7 +20,7 @@ interface ShareCardProps {
 
 /** Creates a link for other people: it shows the state of the order, and no personal data. */
 export function ShareCard({ order, token, onChanged }: ShareCardProps) {
-  const command = useSubmit();
+  const command = useCommand();
   // Cached while the page is open, so that sharing again uses the same link.
   const [link, setLink] = useState('');
 

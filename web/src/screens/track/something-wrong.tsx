@@ -16,7 +16,7 @@ import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useOpenedByDraft } from '../../platform/forms/use-opened-by-draft.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PictureButton } from '../../ui/field/picture-button.tsx';
@@ -57,7 +57,7 @@ type OpenCaseProps = SomethingWrongProps & {
 };
 
 function OpenCase({ order, token, answer, photos, onChanged, onAgain }: OpenCaseProps) {
-  const closing = useSubmit();
+  const closing = useCommand();
   const { case: found, can } = answer;
   return (
     <>

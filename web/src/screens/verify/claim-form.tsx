@@ -3,7 +3,7 @@ import { accountMessages } from '@baitdrop/domain/messages/account';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { records } from '../../platform/records/client.ts';
 import { session } from '../../platform/records/session.ts';
 import { decodeClaims } from '../../platform/session/stored-session.ts';
@@ -23,7 +23,7 @@ interface ClaimFormProps {
 export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
   const [isNew, setNew] = useState(false);
   const [password, setPassword] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
   const { email } = decodeClaims(token);
   const address = typeof email === 'string' ? email : '';
 

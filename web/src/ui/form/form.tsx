@@ -1,5 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { Submission } from '../../platform/query/use-submit.ts';
+import type { Command } from '../../platform/query/use-command.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import { FormProblems } from './form-problems.ts';
 import { type CheckedControl, nativeProblem } from './native-problem.ts';
@@ -9,7 +9,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' 
   /** The screen validates the form itself: `required` and similar attributes are only for screen readers. */
   hasOwnRules?: boolean;
   /** Its error for a field is cleared when the control with that `name` changes. */
-  submission?: Pick<Submission, 'fields' | 'clearFields'>;
+  submission?: Pick<Command, 'fields' | 'clearFields'>;
   /** The server's error, for a form that shows it beside a field and not as an alert. */
   error?: object | null;
 }

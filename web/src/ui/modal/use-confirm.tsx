@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { ConfirmDialog } from './confirm.dialog.tsx';
 
 interface Question {
@@ -20,7 +20,7 @@ interface Question {
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; confirmation: ReactNode } {
   const [pending, setPending] = useState<{ question: Question; answer: (isDone: boolean) => void } | null>(null);
-  const command = useSubmit();
+  const command = useCommand();
 
   function close(isDone: boolean): void {
     pending?.answer(isDone);

@@ -1,5 +1,5 @@
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../platform/query/use-submit.ts';
+import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../button/button.tsx';
 import type { ButtonVariant } from '../button.ts';
 import { TextArea } from '../field/text-area.tsx';
@@ -20,7 +20,7 @@ interface ThreadFormProps {
 /** A form for the next message; the text stays until it is sent. */
 export function ThreadForm({ draftName, label, sendLabel, rows, maxLength, variant, onWrite }: ThreadFormProps) {
   const draft = useFormDraft(draftName, { text: '' });
-  const command = useSubmit();
+  const command = useCommand();
   const { text } = draft.values;
 
   async function send() {

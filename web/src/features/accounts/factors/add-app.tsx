@@ -2,7 +2,7 @@ import type { AddedFactor, TotpEnrolment } from '@baitdrop/contract/second-facto
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -22,7 +22,7 @@ const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$
 
 export function AddApp({ proof, question, onAdded, onBack }: AddAppProps) {
   const [code, setCode] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
   const { challengeId, secret, uri } = question;
 
   function submit() {

@@ -2,7 +2,7 @@ import type { AddedFactor, TotpEnrolment } from '@baitdrop/contract/second-facto
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { AddApp } from './add-app.tsx';
@@ -37,8 +37,8 @@ const refused = (failure: unknown): FormError =>
 /** Adds a passkey or an authenticator app, as the user prefers. */
 export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {
   const [question, setQuestion] = useState<TotpEnrolment | null>(null);
-  const app = useSubmit();
-  const passkey = useSubmit();
+  const app = useCommand();
+  const passkey = useCommand();
 
   const chooseApp = () => void app.run(async () => setQuestion(await startApp(proof)), refused);
   const choosePasskey = () =>

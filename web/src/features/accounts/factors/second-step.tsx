@@ -4,7 +4,7 @@ import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
 import { formError, type FormError, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -63,7 +63,7 @@ function FirstFactor({ step, onSignedIn, onStartAgain }: SecondStepProps) {
 
 function CodeStep({ step, way, onSignedIn }: SecondStepProps & { way: 'totp' | 'recovery' }) {
   const [code, setCode] = useState('');
-  const submission = useSubmit();
+  const submission = useCommand();
 
   function submit() {
     const kind = way === 'totp' ? 'totp' : 'recovery-code';
@@ -101,7 +101,7 @@ function CodeStep({ step, way, onSignedIn }: SecondStepProps & { way: 'totp' | '
 }
 
 function PasskeyStep({ step, onSignedIn }: SecondStepProps) {
-  const submission = useSubmit();
+  const submission = useCommand();
   const sign = () =>
     void submission.run(async () => {
       const { mfaId } = step;

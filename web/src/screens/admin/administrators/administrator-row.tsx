@@ -3,7 +3,7 @@ import { ADMIN_ROLE_NAMES } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -26,7 +26,7 @@ interface DialogProps {
 function RoleDialog({ administrator, onClose, onChanged }: DialogProps) {
   const params = { id: administrator.id };
   const [role, setRole] = useState(administrator.role);
-  const command = useSubmit();
+  const command = useCommand();
   async function change() {
     if (!(await command.run(() => call(changeAdminRole, { params, body: { role } })))) return;
     showSnackbar({
@@ -53,7 +53,7 @@ function RoleDialog({ administrator, onClose, onChanged }: DialogProps) {
 }
 
 function RemoveDialog({ administrator, onClose, onChanged }: DialogProps) {
-  const command = useSubmit();
+  const command = useCommand();
   async function remove() {
     if (!(await command.run(() => call(removeAdministrator, { params: { id: administrator.id } })))) return;
     showSnackbar({ kind: 'success', text: adminMessages.roles.removed(nameOf(administrator)) });

@@ -2,14 +2,14 @@ import { type AdminInvitation, withdrawAdminInvitation } from '@baitdrop/contrac
 import { ADMIN_ROLE_NAMES } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 
 export function InvitationRow({ invitation, onChanged }: { invitation: AdminInvitation; onChanged: () => void }) {
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const { id, email, role, invited_by, expires_at } = invitation;
   async function withdraw() {
     if (await command.run(() => call(withdrawAdminInvitation, { params: { id } })))

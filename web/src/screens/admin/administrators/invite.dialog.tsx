@@ -4,7 +4,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -15,7 +15,7 @@ const EMPTY: { email: string; role: AdminRole } = { email: '', role: 'support' }
 export function InviteDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const draft = useFormDraft('invite-administrator', EMPTY);
   const { email, role } = draft.values;
-  const command = useSubmit();
+  const command = useCommand();
 
   async function invite() {
     const form = { email: email.trim(), role };

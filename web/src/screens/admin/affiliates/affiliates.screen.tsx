@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../../platform/api/call.ts';
 import { formError } from '../../../platform/api/error-message.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
@@ -35,7 +35,7 @@ export default function AffiliatesScreen() {
   const { data: summary, isError, refetch } = useQuery(ask(readAffiliateSummary, {}));
   const [version, setVersion] = useState(0);
   const [paying, setPaying] = useState<AffiliatePayoutRow | null>(null);
-  const making = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const making = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const { requests = 0, requested_pence = 0 } = summary ?? {};
 
   function readAgain() {

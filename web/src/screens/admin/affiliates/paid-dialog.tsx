@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -29,7 +29,7 @@ export function PaidDialog({ payout, onClose, onDone }: PaidDialogProps) {
 }
 
 function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: AffiliatePayoutRow }) {
-  const submission = useSubmit();
+  const submission = useCommand();
   const draft = useFormDraft(`paid:${payout.id}`, { reference: '' });
   const { reference } = draft.values;
 

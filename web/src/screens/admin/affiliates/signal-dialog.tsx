@@ -2,7 +2,7 @@ import { resolveSignal, type ResolveSignalForm, type SignalRow } from '@baitdrop
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -33,7 +33,7 @@ const people = (count: number): string => (count === 1 ? '1 referral' : `${count
 function SignalDecision({ deciding, onClose, onDone }: SignalDialogProps & { deciding: Decision }) {
   const { signal, decision } = deciding;
   const isRefusal = decision === 'refuse';
-  const command = useSubmit();
+  const command = useCommand();
 
   const decide = () =>
     command.run(

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -24,7 +24,7 @@ export function AnnouncementDialog({ onClose, onDone }: { onClose: () => void; o
     until: addDays(today, WEEK_DAYS) as string,
     emailsOwners: false,
   });
-  const command = useSubmit();
+  const command = useCommand();
   const { title, text, from, until, emailsOwners } = draft.values;
 
   async function publish() {

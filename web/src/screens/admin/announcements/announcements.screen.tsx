@@ -4,7 +4,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
 import { ask, call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -25,7 +25,7 @@ const states: Record<AdminAnnouncement['state'], { label: string; tone: ChipTone
 const lastDayOf = (until: string): Date => new Date(new Date(until).getTime() - 1);
 
 function EndButton({ announcement, onEnded }: { announcement: AdminAnnouncement; onEnded: () => void }) {
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   async function end() {
     if (await command.run(() => call(endAnnouncement, { params: { id: announcement.id } })))
       showSnackbar({ kind: 'success', text: adminMessages.announcementEnded });

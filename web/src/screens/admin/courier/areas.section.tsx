@@ -5,7 +5,7 @@ import { ask, call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -16,7 +16,7 @@ import { Section } from '../../../ui/section.tsx';
 
 function AreasForm({ saved, onSaved }: { saved: CourierAreasAnswer; onSaved: () => void }) {
   const draft = useFormDraft('courier-areas', { uber: saved.uber, stuart: saved.stuart });
-  const submission = useSubmit();
+  const submission = useCommand();
 
   async function save() {
     const isDone = await submission.run(

@@ -11,7 +11,7 @@ import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -62,7 +62,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
   );
   const { clientId, secret, organisation, webhookKey, environment } = draft.values;
   const [doing, setDoing] = useState<'save' | 'test' | null>(null);
-  const submission = useSubmit();
+  const submission = useCommand();
   const fields = submission.fields;
   const [tested, setTested] = useState<ConnectionTestAnswer | null>(null);
   const { confirm, confirmation } = useConfirm();

@@ -4,7 +4,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -21,7 +21,7 @@ export function ShopChargeSection({ saved, onSaved }: { saved: CourierConfigurat
   });
   const { isOwn, ...chargeDraft } = draft.values;
   const { charge } = readCharge(chargeDraft);
-  const submission = useSubmit();
+  const submission = useCommand();
 
   async function save() {
     if (isOwn && charge === null) return;

@@ -3,7 +3,7 @@ import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -34,7 +34,7 @@ interface TestDeliveryCardProps {
 /** The courier's response, field by field. */
 export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryCardProps) {
   const [status, setStatus] = useState(delivery.status);
-  const command = useSubmit();
+  const command = useCommand();
   const { environment } = delivery;
 
   const cancel = () =>

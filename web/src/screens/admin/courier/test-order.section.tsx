@@ -11,7 +11,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -63,7 +63,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
     notes: '',
   });
   const { courier, environment, items, ...dropoff } = draft.values;
-  const sending = useSubmit();
+  const sending = useCommand();
   const { confirm, confirmation } = useConfirm();
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
 

@@ -1,7 +1,7 @@
 import { type AdminJobList, retryQueue } from '@baitdrop/contract/admin-jobs';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -17,7 +17,7 @@ export function FailedQueuesAlert({
   queues: AdminJobList['failed_queues'];
   onRetried: () => void;
 }) {
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   if (queues.length === 0) return null;
 
   async function retryAll(queue: string) {

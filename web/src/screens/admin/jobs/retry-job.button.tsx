@@ -1,7 +1,7 @@
 import { type AdminJob, retryJob } from '@baitdrop/contract/admin-jobs';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useReloadList } from '../reload-list.ts';
@@ -9,7 +9,7 @@ import { useReloadList } from '../reload-list.ts';
 /** Hidden for jobs that wait for their first attempt, which runs anyway. */
 export function RetryJobButton({ job: { id, queue, state } }: { job: AdminJob }) {
   const reload = useReloadList();
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   if (state === 'waiting') return null;
 
   async function retry() {

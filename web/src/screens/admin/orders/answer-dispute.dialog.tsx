@@ -3,7 +3,7 @@ import { MAX_EVIDENCE } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -19,7 +19,7 @@ interface AnswerDisputeDialogProps {
 /** Writes the answer to the customer's bank, which can be sent only once. */
 export function AnswerDisputeDialog({ order, dispute, suggested, onClose, onDone }: AnswerDisputeDialogProps) {
   const draft = useFormDraft<DisputeAnswerForm>(`dispute:${dispute}`, suggested);
-  const command = useSubmit();
+  const command = useCommand();
 
   async function send() {
     if (!(await command.run(() => call(answerDispute, { params: { id: dispute }, body: draft.values })))) return;

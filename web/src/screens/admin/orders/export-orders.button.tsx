@@ -1,6 +1,6 @@
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Download from 'lucide-react/icons/download';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -11,7 +11,7 @@ import { useListAddress } from '../use-list-address.ts';
 /** Exports all orders that match the search and the filters, not only the current page. */
 export function ExportOrdersButton({ names }: { names: readonly string[] }) {
   const { address } = useListAddress(names);
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const save = () =>
     command.run(async () => {
       const query = new URLSearchParams(writeListAddress({ ...address, page: 1 })).toString();

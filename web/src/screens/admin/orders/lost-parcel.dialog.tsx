@@ -7,7 +7,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
@@ -32,7 +32,7 @@ interface LostParcelDialogProps {
 /** Refunds the customer in full; the administrator chooses who pays for the goods. */
 export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelDialogProps) {
   const [payer, setPayer] = useState<LostParcelPayer>(parcel.suggested_payer);
-  const command = useSubmit();
+  const command = useCommand();
   // The order changes at once when another administrator decides, and also when this one does.
   const isOver = order.lost_parcel === null && !command.isPending && !command.isDone;
   const company = COURIER_LABELS[parcel.courier];

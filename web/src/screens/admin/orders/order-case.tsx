@@ -5,7 +5,7 @@ import { CaseThread } from '../../../features/cases/case-thread.tsx';
 import { deskCaseQuery, fetchShopCasePhoto } from '../../../features/cases/cases.queries.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -18,7 +18,7 @@ interface OrderCaseProps {
 /** The problem that the customer reported; empty if there is none. */
 export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
-  const closing = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const closing = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   if (!data?.case) return null;
   const { case: found, can } = data;
   const params = { id: found.id };

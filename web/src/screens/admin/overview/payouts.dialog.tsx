@@ -11,7 +11,7 @@ import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ask, call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
@@ -117,7 +117,7 @@ function Notes({ preview }: { preview: PayoutPreview }) {
 export function PayoutsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...ask(previewPayouts, {}), gcTime: 0 });
   const { data: preview, refetch } = query;
-  const command = useSubmit();
+  const command = useCommand();
   const canRun = preview !== undefined && preview.can_pay && preview.held === null && preview.shops.length > 0;
 
   async function run() {

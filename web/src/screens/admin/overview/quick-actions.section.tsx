@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,8 +20,8 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 export function QuickActionsSection() {
   const [paysOut, setPaysOut] = useState(false);
   const [failed, setFailed] = useState<SyncAnswer['failed']>([]);
-  const exporting = useSubmit();
-  const syncing = useSubmit();
+  const exporting = useCommand();
+  const syncing = useCommand();
   const problem = exporting.problem || syncing.problem;
 
   const exportShops = () =>

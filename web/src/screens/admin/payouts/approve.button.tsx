@@ -3,7 +3,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -13,7 +13,7 @@ import { useReloadList } from '../reload-list.ts';
 /** Approves a large payout, which needs two administrators. */
 export function ApproveButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const reload = useReloadList();
   const { id, shop_name, amount_pence, status, can_approve } = payout;
   if (status !== 'waiting') return null;

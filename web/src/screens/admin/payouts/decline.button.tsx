@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
@@ -16,7 +16,7 @@ import { useReloadList } from '../reload-list.ts';
 export function DeclineButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const reload = useReloadList();
   const { id, shop_name, amount_pence, status } = payout;
   const draft = useFormDraft(`decline-payout:${id}`, { reason: '' });

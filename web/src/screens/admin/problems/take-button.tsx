@@ -1,7 +1,7 @@
 import { type AdminProblem, releaseProblem, takeProblem } from '@baitdrop/contract/admin-problems';
 import { problemMessages } from '@baitdrop/domain/messages/problems';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useReloadList } from '../reload-list.ts';
@@ -10,7 +10,7 @@ import { useReloadList } from '../reload-list.ts';
 export function TakeButton({ problem }: { problem: AdminProblem }) {
   const { kind, subject, name, taken_by, taken_by_me } = problem;
   const reload = useReloadList();
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const isFree = taken_by === '';
 
   async function move(step: 'take' | 'release') {

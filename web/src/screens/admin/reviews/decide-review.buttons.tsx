@@ -2,7 +2,7 @@ import { type AdminReview, decideReview } from '@baitdrop/contract/reviews';
 import type { ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useReloadList } from '../reload-list.ts';
@@ -10,7 +10,7 @@ import { useReloadList } from '../reload-list.ts';
 /** A review that is hidden for another reason cannot be decided here. */
 export function DecideReviewButtons({ review }: { review: AdminReview }) {
   const reload = useReloadList();
-  const command = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const { id, author, code, hidden_because, reports } = review;
   const isOurs = hidden_because === '' || hidden_because === 'moderated';
 

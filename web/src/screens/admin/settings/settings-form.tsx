@@ -2,7 +2,7 @@ import { type AdminSettings, type AdminSettingsForm, changeAdminSettings } from 
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -40,7 +40,7 @@ export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
   const supportPence = readPounds(supportRefund);
   const approvalPence = readPounds(payoutApproval);
   const { charge } = readCharge(chargeDraft);
-  const command = useSubmit();
+  const command = useCommand();
   const isChargeChanged = JSON.stringify(chargeDraft) !== JSON.stringify(savedCharge);
   const areLimitsChanged = supportPence !== saved.support_refund_pence || approvalPence !== saved.payout_approval_pence;
   const isChanged = isChargeChanged || areLimitsChanged || link.trim() !== saved.food_partner_url;

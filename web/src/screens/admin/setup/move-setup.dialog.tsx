@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
@@ -34,7 +34,7 @@ interface MoveSetupDialogProps {
 export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogProps) {
   const draft = useFormDraft(`setup:${row.id}:${step}`, { note: '' });
   const { note } = draft.values;
-  const command = useSubmit();
+  const command = useCommand();
   const isPaid = row.paid_at !== null;
 
   async function move() {

@@ -11,13 +11,13 @@ import { useMay } from '../admin-role.tsx';
 import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
 import { setImpersonation } from '../../../platform/api/impersonation.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 /** Opens the owner's dashboard after the audit log has recorded it. */
 function useImpersonateOwner(shop: AdminShopRow): () => void {
   const navigate = useNavigate();
-  const opening = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const opening = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   return () =>
     void opening.run(async () => {
       await call(openShopAsOwner, { params: { retailer: shop.retailer } });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import type { ButtonVariant } from '../../../ui/button.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import type { ShopDialogProps } from './shop-dialog.ts';
@@ -21,7 +21,7 @@ interface ShopCommandDialogProps extends Omit<ShopDialogProps, 'shop'> {
 export function ShopCommandDialog(props: ShopCommandDialogProps) {
   const { title, width, keepLabel, doLabel, variant = 'primary', isDisabled = false, work, children } = props;
   const { onClose, onChanged } = props;
-  const command = useSubmit();
+  const command = useCommand();
 
   async function go() {
     let text: string | undefined;

@@ -10,7 +10,7 @@ import {
 import { apiKeyMessages } from '@baitdrop/domain/messages/api-keys';
 import { formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -37,7 +37,7 @@ interface NewApiKeyProps {
 }
 
 export function NewApiKeyForm({ onSubmit }: NewApiKeyProps) {
-  const submission = useSubmit();
+  const submission = useCommand();
   const { values: form, change, forget } = useFormDraft('new-api-key', EMPTY);
   const toggle = (scope: ApiScope, isOn: boolean) =>
     change({ scopes: API_SCOPES.filter((each) => (each === scope ? isOn : form.scopes.includes(each))) });

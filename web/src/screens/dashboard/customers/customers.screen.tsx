@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { customersQuery, downloadCustomers } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
@@ -49,7 +49,7 @@ export default function CustomersScreen() {
   const { shop_id: shopId } = useShop();
   const [page, turn] = usePageNumber();
   const query = useQuery(customersQuery(shopId, page));
-  const saving = useSubmit();
+  const saving = useCommand();
   const save = () =>
     saving.run(async () => {
       const { file, name } = await downloadCustomers(shopId);

@@ -1,6 +1,6 @@
 import type { GoingLive } from '@baitdrop/contract/going-live';
 import { Link } from 'react-router';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { company, mailLink } from '../../../features/legal/company.ts';
 import { askToGoLive } from '../../../features/my-shop/my-shop.queries.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
@@ -19,7 +19,7 @@ interface StandingProps {
 }
 
 function Preparing({ shopId, standing, onChanged }: StandingProps) {
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   const done = standing.steps.filter((step) => step.done).length;
   const ask = () =>
     void run(async () => {

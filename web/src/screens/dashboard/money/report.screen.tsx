@@ -12,7 +12,7 @@ import { downloadReport, reportQuery, setReportMail } from '../../../features/my
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -116,8 +116,8 @@ function Report({ thisMonth }: { thisMonth: string }) {
   const requested = params.get('month') ?? '';
   const month = isMonth(requested) && requested <= thisMonth ? requested : thisMonth;
   const query = useQuery(reportQuery(shopId, month));
-  const saving = useSubmit();
-  const mailing = useSubmit();
+  const saving = useCommand();
+  const mailing = useCommand();
   const save = (kind: 'csv' | 'pdf') =>
     saving.run(async () => {
       const { file, name } = await downloadReport(shopId, month, kind);

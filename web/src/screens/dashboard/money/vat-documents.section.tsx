@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { vatDocumentsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { downloadFile } from '../../../platform/records/fetch-raw.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
@@ -23,7 +23,7 @@ const nameOf = ({ kind, number }: Document): string =>
   kind === 'invoice' ? `Invoice ${number}` : `Credit note ${number}`;
 
 function PdfButton({ document }: { document: Document }) {
-  const command = useSubmit();
+  const command = useCommand();
   const save = () =>
     command.run(async () => {
       const path = `/api/orders/${encodeURIComponent(document.order)}/receipt`;

@@ -9,7 +9,7 @@ import { type DeskOrder, itemCount } from '../../../features/desk/desk-order.ts'
 import { downloadOrders, useOrders } from '../../../features/desk/orders.queries.ts';
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
@@ -94,7 +94,7 @@ export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: Al
   const query = { shopId, status, from, until, search };
   const { orders, total, isError, refetch } = useOrders(query, page, PER_PAGE);
   const seesMoney = useShopPermission('money');
-  const saving = useSubmit();
+  const saving = useCommand();
   const span = total === null ? null : pageSpan(total, page, PER_PAGE);
   const pageCount = span?.pageCount ?? page;
   useEffect(() => {

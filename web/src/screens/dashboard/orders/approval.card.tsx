@@ -1,6 +1,6 @@
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -23,7 +23,7 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
   const titleId = useId();
   const now = useMinute();
   const [isRefusing, setRefusing] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
   const seesMoney = useShopPermission('money');
   const mayRefuse = useMayRefuse();
 

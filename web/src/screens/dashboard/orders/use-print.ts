@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recordPrinted } from '../../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { canPrint } from '../../../platform/native.ts';
 
 const isPrintedAlready = (failure: unknown): boolean =>
@@ -13,7 +13,7 @@ const isPrintedAlready = (failure: unknown): boolean =>
  */
 export function usePrint(order: DeskOrder, onChanged: () => void) {
   const [isAsking, setAsking] = useState(false);
-  const command = useSubmit();
+  const command = useCommand();
 
   async function print(again: boolean) {
     let isSecond = false;

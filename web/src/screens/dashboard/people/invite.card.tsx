@@ -3,7 +3,7 @@ import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-p
 import { INVITED_ROLES, type InvitedRole } from '@baitdrop/domain/shops/shop-roles';
 import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -22,7 +22,7 @@ const EMPTY: { email: string; role: InvitedRole } = { email: '', role: 'packer' 
 export function InviteCard({ shopId, onChanged }: InviteCardProps) {
   const draft = useFormDraft(`invite-person:${shopId}`, EMPTY);
   const { email, role } = draft.values;
-  const submission = useSubmit();
+  const submission = useCommand();
 
   async function invite() {
     const isDone = await submission.run(async () =>

@@ -1,7 +1,7 @@
 import { changePackers, type PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -15,7 +15,7 @@ interface PackersCardProps {
 
 /** Lets the owner choose the permissions of all packers. */
 export function PackersCard({ shopId, mayRefuse, onChanged }: PackersCardProps) {
-  const { isPending, problem, run } = useSubmit();
+  const { isPending, problem, run } = useCommand();
   const change = async (next: boolean) => {
     const isDone = await run(async () =>
       onChanged(await call(changePackers, { params: { shopId }, body: { may_refuse: next } })),

@@ -8,7 +8,7 @@ import {
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITED_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { call } from '../../../platform/api/call.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -31,7 +31,7 @@ const ROW_CLASS = 'grid gap-3 border-b border-line py-4 first:pt-0 last:border-0
 function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
   const { user, name, email, role, joined_at: joinedAt, last_seen_at: seenAt } = person;
   const { confirm, confirmation } = useConfirm();
-  const command = useSubmit();
+  const command = useCommand();
   const shownName = name || email;
 
   const change = async (value: string) => {
@@ -100,7 +100,7 @@ function PersonRow({ person, shopId, onChanged }: OfShop & { person: Person }) {
 
 function InvitationRow({ invitation, shopId, onChanged }: OfShop & { invitation: Invitation }) {
   const { id, email, role, sent_at: sentAt, expires_at: expiresAt, is_expired: isExpired } = invitation;
-  const command = useSubmit();
+  const command = useCommand();
   const again = async () => {
     const isDone = await command.run(async () =>
       onChanged(await call(resendInvitation, { params: { shopId, invitation: id } })),

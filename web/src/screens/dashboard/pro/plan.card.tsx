@@ -2,7 +2,7 @@ import type { ProState } from '@baitdrop/contract/pro';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { isPlanOver, shopifyPlanWords, shopifyProWords } from '@baitdrop/domain/messages/shopify-pro';
 import { pence } from '@baitdrop/domain/money/pence';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import {
   beginPro,
   beginProAtShopify,
@@ -73,7 +73,7 @@ interface PlanCardProps {
 
 export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
   const { confirm, confirmation } = useConfirm();
-  const command = useSubmit();
+  const command = useCommand();
   const { word, tone } = names[state.state];
   const isOver = isPlanOver(state);
   const isAtShopify = state.paid_through === 'shopify';

@@ -2,7 +2,7 @@ import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { useId, useState } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { changeMany } from '../../../features/shelf/shelf.queries.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -30,7 +30,7 @@ export function BulkDialog({ shopId, chosen, count, categories, onClose, onChang
   const draft = useFormDraft('bulk', { kind: 'percent_up' as BulkKind, typed: '' });
   const { kind, typed } = draft.values;
   const [error, setError] = useState('');
-  const command = useSubmit();
+  const command = useCommand();
   const id = useId();
   const field = bulkFields[kind];
 

@@ -2,7 +2,7 @@ import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { MAX_VALUES } from '@baitdrop/domain/products/product-details';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { changeStock } from '../../../features/shelf/shelf.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -21,7 +21,7 @@ export function CountDialog({ shopId, product, onClose, onChanged }: CountDialog
   const draft = useFormDraft(`count:${product.id}`, { typed: String(product.stock) });
   const { typed } = draft.values;
   const [error, setError] = useState('');
-  const command = useSubmit();
+  const command = useCommand();
   const form = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

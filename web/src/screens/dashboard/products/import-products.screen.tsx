@@ -7,7 +7,7 @@ import type { MetaFunction } from 'react-router';
 import { readError, errorMessage } from '../../../platform/api/error-message.ts';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { applyImport, previewImport, lastImportQuery } from '../../../features/shelf/shelf.queries.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -79,7 +79,7 @@ function ImportProducts({ shopId }: { shopId: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<ImportAnswer | null>(null);
-  const submission = useSubmit();
+  const submission = useCommand();
   const { problem } = submission;
   const { data: last, refetch } = useQuery(lastImportQuery(shopId));
 

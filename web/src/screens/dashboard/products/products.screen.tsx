@@ -20,13 +20,13 @@ import { RestockAdviceSection } from './restock-advice.tsx';
 import { HeldNotice } from '../../../features/shelf/held-notice.tsx';
 import { shelfQuery, exportProducts } from '../../../features/shelf/shelf.queries.ts';
 import Download from 'lucide-react/icons/download';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 function ExportButton({ shopId }: { shopId: string }) {
-  const { isPending, run } = useSubmit({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
+  const { isPending, run } = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const save = () => run(async () => saveFile('products.csv', await exportProducts(shopId)));
   return (
     <Button variant="secondary" className="max-sm:px-3!" pending={isPending} onClick={() => void save()}>

@@ -12,7 +12,7 @@ import {
   withRules,
 } from '../../../features/shelf/product-draft.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 type Flag = { [Field in DraftField]: ProductDraft[Field] extends boolean ? Field : never }[DraftField];
@@ -44,7 +44,7 @@ export interface ProductDraftState {
 export function useProductDraft(form: string, first: ProductDraft, product?: ProductDetails): ProductDraftState {
   const [saved, setSaved] = useState(first);
   const { values: draft, change, forget, reset } = useFormDraft(form, saved);
-  const { isPending, error, fields, run, refuse, clearFields } = useSubmit();
+  const { isPending, error, fields, run, refuse, clearFields } = useCommand();
   const [wasTried, setTried] = useState(false);
   const now = useMinute() ?? new Date(0);
   const read = readDraft(draft, londonParts(now).day, product);

@@ -4,7 +4,7 @@ import { MAX_REPLY_LENGTH } from '@baitdrop/domain/orders/review-moderation';
 import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useOpenedByDraft } from '../../../platform/forms/use-opened-by-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -21,7 +21,7 @@ interface ReplyFormProps {
 export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const { id, author, reply } = review;
   const draft = useFormDraft(`reply:${id}`, { text: reply });
-  const command = useSubmit();
+  const command = useCommand();
   const { text } = draft.values;
   const [isOpen, setOpen] = useOpenedByDraft(text !== reply);
 

@@ -4,7 +4,7 @@ import { phoneAlertsQuery, savePhoneAlerts } from '../../../features/my-shop/my-
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
@@ -22,7 +22,7 @@ function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlerts
     texts: first.texts,
     calls: first.calls,
   });
-  const command = useSubmit();
+  const command = useCommand();
 
   async function save() {
     const isSaved = await command.run(async () => {

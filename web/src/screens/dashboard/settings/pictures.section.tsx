@@ -6,7 +6,7 @@ import { removeShopPicture, sendShopPicture } from '../../../features/my-shop/my
 import { ShopCover } from '../../../features/shops/shop-cover.tsx';
 import { ShopLogo } from '../../../features/shops/shop-logo.tsx';
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { PictureField } from '../../../ui/field/picture-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -20,7 +20,7 @@ interface PicturesSectionProps {
 /** Pictures are saved as soon as they are chosen, unlike the other settings. */
 export function PicturesSection({ shopId, shopName, first }: PicturesSectionProps) {
   const [pictures, setPictures] = useState(first);
-  const [photo, logo] = [useSubmit(), useSubmit()];
+  const [photo, logo] = [useCommand(), useCommand()];
 
   async function change(which: 'photo' | 'logo', file: File | undefined): Promise<void> {
     const submission = which === 'photo' ? photo : logo;

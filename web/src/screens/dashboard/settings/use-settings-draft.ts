@@ -7,7 +7,7 @@ import { newLongHours } from '@baitdrop/domain/time/long-hours';
 import { useState } from 'react';
 import { formError, readError, type FormError } from '../../../platform/api/error-message.ts';
 import { changeSettings } from '../../../features/my-shop/my-shop.queries.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { dayText } from '../../../ui/time/london-text.ts';
 import { changedFields, changesOf } from './changed-fields.ts';
@@ -66,7 +66,7 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
   const form = useFormDraft(`settings:${shopId}`, page.settings);
   const numbers = useFormDraft(`settings-numbers:${shopId}`, numberTexts(page.settings));
   const draft = { ...form.values, ...numbersIn(numbers.values) };
-  const { isPending, error, fields, run, refuse, reset, clearFields } = useSubmit();
+  const { isPending, error, fields, run, refuse, reset, clearFields } = useCommand();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
 
   const [askedHours, setAskedHours] = useState<SettingsDraft['askedHours']>([]);

@@ -1,7 +1,7 @@
 import type { ShopWebhook, WebhookChanges, WebhookList, WebhookMessageDetails } from '@baitdrop/contract/webhooks';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { useId, useState } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -73,8 +73,8 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
   const [isLogOpen, setLogOpen] = useState(false);
   const [version, setVersion] = useState(0);
   const logId = useId();
-  const command = useSubmit();
-  const testing = useSubmit();
+  const command = useCommand();
+  const testing = useCommand();
 
   async function change(changes: WebhookChanges) {
     if (!(await command.run(() => changeWebhook(place, changes)))) return;

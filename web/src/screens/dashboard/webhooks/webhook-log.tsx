@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookMessageDetails, WebhookMessageEntry } from 
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { useId, useState } from 'react';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
@@ -72,7 +72,7 @@ interface EntryProps {
 
 function Opened({ place, message, canReplay, onReplayed }: EntryProps) {
   const query = useQuery(messageQuery(place, message.id));
-  const command = useSubmit();
+  const command = useCommand();
 
   async function replay() {
     if (!(await command.run(() => replayMessage(place, message.id)))) return;

@@ -2,7 +2,7 @@ import type { WebhookForm as WebhookFormData, WebhookList } from '@baitdrop/cont
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { formError } from '../../../platform/api/error-message.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -73,7 +73,7 @@ interface WebhookFormProps {
 const OWN_FIELDS = ['url', 'events'];
 
 export function WebhookForm({ allEvents, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
-  const submission = useSubmit();
+  const submission = useCommand();
   const namesFor = (isTest: boolean) => allEvents.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
   const atFirst = namesFor(initial?.is_test ?? false) as Events;
   const first = {

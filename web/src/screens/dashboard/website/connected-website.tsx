@@ -2,7 +2,7 @@ import type { CatalogueConnection, DisconnectForm } from '@baitdrop/contract/cat
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { platformNames, syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { useState } from 'react';
-import { useSubmit } from '../../../platform/query/use-submit.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -25,9 +25,9 @@ interface ConnectedWebsiteProps {
 
 export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWebsiteProps) {
   const { platform, store, leads, problem, synced_at, is_reading, linked } = connection;
-  const reading = useSubmit();
-  const choosing = useSubmit();
-  const leaving = useSubmit();
+  const reading = useCommand();
+  const choosing = useCommand();
+  const leaving = useCommand();
   const [isLeaving, setLeaving] = useState(false);
   const [products, setProducts] = useState<DisconnectForm['products']>('keep');
 

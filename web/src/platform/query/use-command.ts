@@ -3,7 +3,7 @@ import { errorMessage, type FormError } from '../api/error-message.ts';
 import { log } from '../log.ts';
 import { useMutation } from './use-query.ts';
 
-export interface Submission {
+export interface Command {
   isPending: boolean;
   /** True until the next attempt: the screen is navigating away, or shows that it worked. */
   isDone: boolean;
@@ -22,7 +22,7 @@ export interface Submission {
   reset: () => void;
 }
 
-interface SubmitOptions {
+interface CommandOptions {
   /** Called with errors that are shown elsewhere than beside the button. */
   onProblem?: (problem: string) => void;
 }
@@ -30,7 +30,7 @@ interface SubmitOptions {
 const describePlainly = (error: unknown): FormError => ({ message: errorMessage(error), fields: {} });
 
 /** Runs a command of a button or a form, one at a time. */
-export function useSubmit({ onProblem }: SubmitOptions = {}): Submission {
+export function useCommand({ onProblem }: CommandOptions = {}): Command {
   const [error, setError] = useState<FormError | null>(null);
   const [cleared, setCleared] = useState<readonly string[]>([]);
   const setNewError = (message: FormError | null): void => {
