@@ -2,6 +2,7 @@
 // permissions and their tests are made from it.
 import type { input, output, ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { AdminArea } from '@baitdrop/domain/administrators/admin-roles';
+import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,8 +21,42 @@ export interface ShopAccess {
   admin?: AdminArea | 'none';
 }
 
-/** `signed-in`: users, about themselves. */
-export type EndpointAccess = 'public' | 'signed-in' | AdminAccess | ShopAccess;
+/** The own system of a shop, with a key that has the scope. */
+export interface KeyAccess {
+  key: ApiScope;
+}
+
+/** The site of a shop, with the shop's public key alone or with its secret as well. */
+export interface SiteAccess {
+  site: 'key' | 'secret';
+}
+
+/**
+ * `public`: everybody, and no session is read. `guest-or-user`: everybody; the handler knows who is signed in.
+ * `signed-in`: users, about themselves. `any-account`: users, and superusers of the records API, about themselves.
+ * `order-token`: holders of an order's tracking token, in the header `X-Track-Token`. `shopify-session`: the page in
+ * the Shopify admin, with its session token.
+ */
+export type EndpointAccess =
+  | 'public'
+  | 'guest-or-user'
+  | 'signed-in'
+  | 'any-account'
+  | 'order-token'
+  | 'shopify-session'
+  | KeyAccess
+  | SiteAccess
+  | AdminAccess
+  | ShopAccess;
+
+/** The most calls in a window. Endpoints with limits of the same name share the count. */
+export interface CallLimit {
+  name: string;
+  /** `account`: of the actor, which is the order for `order-token`. */
+  by: 'network' | 'account' | 'shop';
+  max: number;
+  windowSeconds: number;
+}
 
 /** How a body is read that does not match its schema; the sentence is `Endpoint.invalid`. */
 export interface BodyOptions {
@@ -60,7 +95,9 @@ export interface Endpoint<
   /** Only declared fields leave the server. Without one, the answer is 204 and has no body. */
   answer?: Answer;
   /** The status of an answer with a body; 200 by default. */
-  status?: 201;
+  status?: 201 | 202;
+  /** Counted when the input is valid, before the handler runs. */
+  limits?: readonly CallLimit[];
   /**
    * The command moves money, stock or an order, or writes to people: it is refused without an `Idempotency-Key`, and
    * done once for each key.

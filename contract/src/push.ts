@@ -1,5 +1,7 @@
 // Push messages on devices, and notification preferences.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { type CallLimit, endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
@@ -29,32 +31,80 @@ export type PushDeviceKind = PushDeviceForm['kind'];
 export const PUSH_TOPICS = ['order', 'my_orders', 'new_orders'] as const;
 export type PushTopic = (typeof PUSH_TOPICS)[number];
 
-/**
- * `GET /api/push`: the key with which a browser subscribes, empty while push messages are switched off, and whether the
- * apps on Android (`fcm`) and iPhones (`apns`) can receive them.
- */
-export const pushServer = z.object({ public_key: z.string(), fcm: z.boolean(), apns: z.boolean() });
+const bodyLimit = 16_384;
+const limits: readonly CallLimit[] = [{ name: 'push', by: 'network', max: 300, windowSeconds: 600 }];
+/** Authorised by the device's own keys. */
+const description = 'Requires the keys of the device.';
+
+/** Whether push messages are switched on; `fcm` and `apns` are the apps on Android and on iPhones. */
+const pushServer = z.object({ public_key: z.string(), fcm: z.boolean(), apns: z.boolean() });
 export type PushServer = z.infer<typeof pushServer>;
 
-/** `POST /api/push/devices` → 201 and the device's subscriptions. `…/look` only reads them; `…/leave` ends one. */
-export const subscribeForm = z.object({ device: pushDevice, topic: z.enum(PUSH_TOPICS) });
-export type SubscribeForm = z.infer<typeof subscribeForm>;
-
-/** Authorised by the device's own keys. */
-export const deviceStateForm = z.object({ device: pushDevice });
-
-/** Ends everything without a topic. */
-export const unsubscribeForm = z.object({ device: pushDevice, topic: z.optional(z.enum(PUSH_TOPICS)) });
-
 /** `order` means the order whose token is in the header. */
-export const deviceSubscriptions = z.object({ order: z.boolean(), my_orders: z.boolean(), new_orders: z.boolean() });
+const deviceSubscriptions = z.object({ order: z.boolean(), my_orders: z.boolean(), new_orders: z.boolean() });
 export type DeviceSubscriptions = z.infer<typeof deviceSubscriptions>;
 
-/** `POST /api/push/devices/renew` → 204: replaces the browser's old subscription with its new one. */
-export const renewForm = z.object({ old: pushDevice, device: pushDevice });
+export const readPushServer = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  summary: 'Read what a browser subscribes with',
+  access: 'public',
+  answer: pushServer,
+});
 
-/** `GET /api/push/devices` for the signed-in user: their own. `DELETE /api/push/devices/{id}` ends one. */
-export const ownDevices = z.object({
+export const subscribeDevice = endpoint({
+  method: 'POST',
+  path: '/api/push/devices',
+  summary: 'Send messages about orders to a device',
+  description: 'The topic `order` needs the header `X-Track-Token` of the order; the other topics need a sign-in.',
+  access: 'guest-or-user',
+  body: z.object({ device: pushDevice, topic: z.enum(PUSH_TOPICS) }),
+  invalid: formRefusals.push.notOn,
+  bodyLimit,
+  limits,
+  status: 201,
+  answer: deviceSubscriptions,
+});
+
+export const readDeviceSubscriptions = endpoint({
+  method: 'POST',
+  path: '/api/push/devices/look',
+  summary: 'Read what a device is told about',
+  description,
+  access: 'guest-or-user',
+  body: z.object({ device: pushDevice }),
+  invalid: formRefusals.push.unreadable,
+  bodyLimit,
+  limits,
+  answer: deviceSubscriptions,
+});
+
+/** Ends everything without a topic. */
+export const unsubscribeDevice = endpoint({
+  method: 'POST',
+  path: '/api/push/devices/leave',
+  summary: 'Stop messages to a device',
+  description,
+  access: 'guest-or-user',
+  body: z.object({ device: pushDevice, topic: z.optional(z.enum(PUSH_TOPICS)) }),
+  invalid: formRefusals.push.notOff,
+  bodyLimit,
+  limits,
+});
+
+export const renewPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/push/devices/renew',
+  summary: 'Replace the address of a browser',
+  description,
+  access: 'public',
+  body: z.object({ old: pushDevice, device: pushDevice }),
+  invalid: formRefusals.push.notRenewed,
+  bodyLimit,
+  limits,
+});
+
+const ownDevices = z.object({
   devices: z.array(
     z.object({
       id: z.string(),
@@ -66,8 +116,40 @@ export const ownDevices = z.object({
 });
 export type OwnDevices = z.infer<typeof ownDevices>;
 
-const channels = z.strictObject({ email: z.boolean(), push: z.boolean() });
+export const listOwnDevices = endpoint({
+  method: 'GET',
+  path: '/api/push/devices',
+  summary: 'List your devices',
+  access: 'signed-in',
+  answer: ownDevices,
+});
 
-/** `GET` and `PUT /api/notification-preferences` for the signed-in user. */
-export const notificationPreferences = z.strictObject({ order_steps: channels, new_orders: channels });
+export const forgetOwnDevice = endpoint({
+  method: 'DELETE',
+  path: '/api/push/devices/:id',
+  summary: 'Forget one of your devices',
+  access: 'signed-in',
+});
+
+const channels = z.strictObject({ email: z.boolean(), push: z.boolean() });
+const notificationPreferences = z.strictObject({ order_steps: channels, new_orders: channels });
 export type NotificationPreferencesForm = z.infer<typeof notificationPreferences>;
+
+export const readNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notification-preferences',
+  summary: 'Read your notification choices',
+  access: 'signed-in',
+  answer: notificationPreferences,
+});
+
+export const saveNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/api/notification-preferences',
+  summary: 'Choose your notifications',
+  access: 'signed-in',
+  body: notificationPreferences,
+  invalid: formRefusals.push.choiceNotSaved,
+  bodyLimit,
+  answer: notificationPreferences,
+});

@@ -1,4 +1,4 @@
-// In a browser, an endpoint of the contract is its method, path and key: what checks and describes it stays on the
+// In a browser, an endpoint of the contract is its method, path, key and whether it is public: what checks and describes it stays on the
 // server, so that a page that calls it loads neither schemas nor the package that runs them.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -16,8 +16,13 @@ export function moduleForBrowsers(id: string, exported: Readonly<Record<string, 
   const endpoints = Object.entries(exported).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
   if (endpoints.length === 0) return null;
   const lines = endpoints.map(
-    ([name, { method, path, idempotent }]) =>
-      `export const ${name} = ${JSON.stringify({ method, path, ...(idempotent === true && { idempotent }) })};`,
+    ([name, { method, path, idempotent, access }]) =>
+      `export const ${name} = ${JSON.stringify({
+        method,
+        path,
+        ...(idempotent === true && { idempotent }),
+        ...(access === 'public' && { access }),
+      })};`,
   );
   return [`export * from ${JSON.stringify(id + ORIGINAL)};`, ...lines].join('\n');
 }

@@ -1,6 +1,6 @@
 // The permissions of every endpoint, written by hand and compared with the answers of the server. A person who changes
 // a permission changes it here too.
-import type { Verdict, Verdicts } from './verdicts.ts';
+import { type Role, ROLES, type Verdict, type Verdicts } from './verdicts.ts';
 
 /**
  * Administrators by role. Guests and keys of shops are asked to sign in; customers and the staff of shops are refused.
@@ -122,6 +122,35 @@ PUT    /api/shops/:shopId/people/packers                   no      no   yes     
 DELETE /api/shops/:shopId/people/:user                     no      no   yes      no      no        no
 `;
 
+/** Everybody, signed in or not. */
+const EVERYBODY = `
+GET    /api/push
+POST   /api/push/devices
+POST   /api/push/devices/look
+POST   /api/push/devices/leave
+POST   /api/push/devices/renew
+`;
+
+/** Users, about themselves; superusers of the records API are asked to sign in, as guests and keys of shops are. */
+const USERS = `
+GET    /api/push/devices
+DELETE /api/push/devices/:id
+GET    /api/notification-preferences
+PUT    /api/notification-preferences
+`;
+
+/** Users and superusers of the records API, about themselves. */
+const ACCOUNTS = `
+`;
+
+/** Holders of an order's token: for every account without one, the order does not exist. */
+const ORDER_TOKENS = `
+`;
+
+/** Keys of shops. Everybody else is asked to sign in, also with the wrong secret. */
+const KEYS = `
+`;
+
 const WITHOUT_ACCOUNT = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
 const NO_STAFF = { customer: 'refused', otherOwner: 'refused', packer: 'refused', manager: 'refused' } as const;
 const NO_SHOP = { customer: 'hidden', otherOwner: 'hidden' } as const;
@@ -138,6 +167,18 @@ function readTable(table: string, verdictsOf: (may: Columns) => Verdicts): [endp
     return [`${method} ${url}`, verdictsOf(may)];
   });
 }
+
+const namesIn = (list: string): string[] =>
+  list
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/ +/, ' '));
+
+const readList = (list: string, verdicts: Verdicts): [endpoint: string, verdicts: Verdicts][] =>
+  namesIn(list).map((name) => [name, verdicts]);
+
+const forEverybody = (verdict: Verdict): Verdicts =>
+  Object.fromEntries(ROLES.map((role) => [role, verdict])) as Record<Role, Verdict>;
 
 const orRefused = (may: boolean | undefined): Verdict => (may === true ? 'in' : 'refused');
 const orNotTheirRole = (may: boolean | undefined): Verdict => (may === true ? 'in' : 'not their role');
@@ -168,4 +209,9 @@ const forStaff = ({ packer, manager, owner, support, finance, superuser }: Colum
 export const ENDPOINT_PERMISSIONS: ReadonlyMap<string, Verdicts> = new Map([
   ...readTable(ADMINISTRATORS, forAdministrators),
   ...readTable(STAFF, forStaff),
+  ...readList(EVERYBODY, forEverybody('in')),
+  ...readList(USERS, { ...forEverybody('signed in'), ...WITHOUT_ACCOUNT, superuser: 'signed out' }),
+  ...readList(ACCOUNTS, { ...forEverybody('signed in'), ...WITHOUT_ACCOUNT }),
+  ...readList(ORDER_TOKENS, forEverybody('hidden')),
+  ...readList(KEYS, { ...forEverybody('signed out'), shopKey: 'in' }),
 ]);

@@ -4,15 +4,15 @@ import type { Pool, PoolClient } from 'pg';
 import { callerOf } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import type { EndpointAccess, ShopAccess } from '@baitdrop/contract/endpoint';
+import type { ShopAccess } from '@baitdrop/contract/endpoint';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission, type ShopPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../context.ts';
 import { queryPrepared } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { adminRoleOfCaller, requireRoleForRoute } from '../../platform/http/administrator.ts';
+import { type EndpointScope, openEndpoints } from '../../platform/http/endpoint-scope.ts';
 import type { Scope } from '../../platform/http/forms.ts';
-import type { EndpointScope } from '../../platform/http/implement.ts';
 import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
 import { recordSeen } from './people/people.db.ts';
 
@@ -95,19 +95,22 @@ export function staffOf(request: FastifyRequest): StaffOfShop {
   return staff;
 }
 
-/** Finds the shop of the `id` in the path; without this function, the path has the `shopId` itself. */
-type FindShop = ((db: Pool, id: string) => Promise<string | undefined>) | undefined;
+/**
+ * Finds the shop of the `id` in the path, or of a request without one; without this function, the path has the `shopId`
+ * itself.
+ */
+type FindShop = ((db: Pool, id: string, request: FastifyRequest) => Promise<string | undefined>) | undefined;
 
-function guardShop(engine: Engine, shopOf: FindShop): (request: FastifyRequest) => Promise<void> {
+function findStaff(engine: Engine, shopOf: FindShop): (request: FastifyRequest) => Promise<StaffOfShop> {
   const requireStaff = requireShopStaff(engine);
   return async (request) => {
     const { shopId: named, id = '' } = request.params as { shopId?: string; id?: string };
-    const shopId = shopOf === undefined ? named : await shopOf(engine.pool, id);
+    const shopId = shopOf === undefined ? named : await shopOf(engine.pool, id, request);
     const { needs, access, staffOnly = false } = request.routeOptions.config;
     if (needs === undefined) throw new Error(`${request.routeOptions.url} (${access}) does not say what a role needs`);
     const staff = await requireStaff(request, shopId, needs);
     if (staffOnly && staff.by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
-    staffByRequest.set(request, { ...staff, shopId: shopId ?? '' });
+    return { ...staff, shopId: shopId ?? '' };
   };
 }
 
@@ -124,7 +127,11 @@ export async function openShopScope(
   { shopOf, needs, ...options }: ShopScopeOptions,
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
-  await openScope(app, engine, { ...options, access: 'shop-staff', guard: guardShop(engine, shopOf) }, (scope) => {
+  const identify = findStaff(engine, shopOf);
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    staffByRequest.set(request, await identify(request));
+  };
+  await openScope(app, engine, { ...options, access: 'shop-staff', guard }, (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { needs, ...route.config };
     });
@@ -135,19 +142,22 @@ export async function openShopScope(
 export type ShopScope = EndpointScope<ShopAccess, StaffOfShop>;
 
 /** Opens a scope for endpoints of a shop. Requests are counted by the general rate limits if it is `limited`. */
-export async function openShopEndpoints(
+export const openShopEndpoints = (
   app: FastifyInstance,
   { engine }: Pick<Context, 'engine'>,
   { shopOf, limited = false }: { shopOf?: FindShop; limited?: boolean },
   implementAll: (scope: ShopScope) => void,
-): Promise<void> {
-  const options = { access: 'shop-staff', guard: guardShop(engine, shopOf), limited, hasEndpoints: true } as const;
-  await openScope(app, engine, options, (routes) =>
-    implementAll({
-      routes,
-      accepts: (access: EndpointAccess): access is ShopAccess => typeof access === 'object' && 'shop' in access,
-      actorOf: staffOf,
+): Promise<void> =>
+  openEndpoints(
+    app,
+    engine,
+    {
+      access: 'shop-staff',
+      accepts: (access): access is ShopAccess => typeof access === 'object' && 'shop' in access,
+      identify: findStaff(engine, shopOf),
       accountOf: ({ user }) => user,
-    }),
+      shopOf: ({ shopId }) => shopId,
+    },
+    { limited },
+    implementAll,
   );
-}

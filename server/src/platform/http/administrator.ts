@@ -2,14 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import type { AdminAccess, EndpointAccess } from '@baitdrop/contract/endpoint';
+import type { AdminAccess } from '@baitdrop/contract/endpoint';
 import { type AdminRole, adminRoleOf } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
 import { mayRequest } from './admin-areas.ts';
-import type { EndpointScope } from './implement.ts';
+import { type EndpointScope, openEndpoints } from './endpoint-scope.ts';
 import { networkOfCaller } from './limit-attempts.ts';
-import { openScope } from './scopes.ts';
 
 export interface Administrator {
   id: string;
@@ -66,33 +65,24 @@ export const requireAdministrator =
     throw new AppError('not_admin', 403, refusals.general.notAllowed);
   };
 
-const administrators = new WeakMap<FastifyRequest, AdministratorWithRole>();
-
-/** Returns the administrator who sent the request; works only in a scope of `openAdminEndpoints`. */
-export function administratorOf(request: FastifyRequest): AdministratorWithRole {
-  const administrator = administrators.get(request);
-  if (administrator === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for administrators`);
-  return administrator;
-}
-
 export type AdminScope = EndpointScope<AdminAccess, AdministratorWithRole>;
 
 /** Opens a scope for endpoints of the admin panel, counted by the general rate limits. */
-export async function openAdminEndpoints(
+export const openAdminEndpoints = (
   app: FastifyInstance,
   { engine }: { engine: Engine },
   implementAll: (scope: AdminScope) => void,
-): Promise<void> {
-  const requireAdmin = requireAdministrator(engine);
-  const guard = async (request: FastifyRequest): Promise<void> => {
-    administrators.set(request, await requireAdmin(request));
-  };
-  await openScope(app, engine, { access: 'administrators', guard, limited: true, hasEndpoints: true }, (routes) =>
-    implementAll({
-      routes,
-      accepts: (access: EndpointAccess): access is AdminAccess => typeof access === 'object' && !('shop' in access),
-      actorOf: administratorOf,
+): Promise<void> =>
+  openEndpoints(
+    app,
+    engine,
+    {
+      access: 'administrators',
+      accepts: (access): access is AdminAccess =>
+        typeof access === 'object' && 'admin' in access && !('shop' in access),
+      identify: requireAdministrator(engine),
       accountOf: ({ id }) => id,
-    }),
+    },
+    { limited: true },
+    implementAll,
   );
-}

@@ -8,6 +8,12 @@ type Pick = (value: unknown) => unknown;
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const unchanged: Pick = (value) => value;
 
+/** A strict object has `never` as its catchall. */
+function typeOf(schema: unknown): string {
+  const { _zod } = schema as $ZodTypes;
+  return _zod.def.type;
+}
+
 /** Returns a function that copies the declared fields of a value, in the order of the value. */
 export function declaredFields(schema: ZodMiniType): Pick {
   const {
@@ -16,7 +22,7 @@ export function declaredFields(schema: ZodMiniType): Pick {
   const inner = (type: unknown): Pick => declaredFields(type as ZodMiniType);
   switch (def.type) {
     case 'object': {
-      if (def.catchall !== undefined) return unchanged;
+      if (def.catchall !== undefined && typeOf(def.catchall) !== 'never') return unchanged;
       const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, inner(field)]));
       return (value) => {
         if (!isObject(value)) return value;

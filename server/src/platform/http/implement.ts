@@ -1,11 +1,14 @@
 // Registers the handler of an endpoint of the contract: its input is read and its answer written as it is declared.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { output, ZodMiniObject, ZodMiniType } from 'zod/mini';
-import type { AnswerOf, BodyOf, Endpoint, EndpointAccess, ParamsOf, QueryOf } from '@baitdrop/contract/endpoint';
+import type { AnswerOf, BodyOf, CallLimit, Endpoint, EndpointAccess } from '@baitdrop/contract/endpoint';
+import type { ParamsOf, QueryOf } from '@baitdrop/contract/endpoint';
 import type { AdminArea } from '@baitdrop/domain/administrators/admin-roles';
 import { declaredFields, findMismatch } from './declared-fields.ts';
-import { Form, type FormOptions, params, Query, type Scope } from './forms.ts';
+import type { EndpointScope } from './endpoint-scope.ts';
+import { Form, type FormOptions, params, Query } from './forms.ts';
 import { type Command, requireCommand } from './idempotency.ts';
+import { type AttemptLimit, limitAttempts, networkOfCaller } from './limit-attempts.ts';
 import { describedFields, readQuery } from './read-query-schema.ts';
 
 declare module 'fastify' {
@@ -16,15 +19,6 @@ declare module 'fastify' {
     /** Administrators are refused on a route of a shop. */
     staffOnly?: boolean;
   }
-}
-
-/** A scope of routes with the same kind of access; its guard has identified the actor before a handler runs. */
-export interface EndpointScope<Access extends EndpointAccess, Actor> {
-  routes: Scope;
-  accepts: (access: EndpointAccess) => access is Access;
-  actorOf: (request: FastifyRequest) => Actor;
-  /** The account to which idempotency keys belong. */
-  accountOf: (actor: Actor) => string;
 }
 
 export interface Call<E extends Endpoint, Actor> {
@@ -38,46 +32,80 @@ export interface Call<E extends Endpoint, Actor> {
   reply: FastifyReply;
 }
 
-type Handler<E extends Endpoint, Actor> = (call: Call<E, Actor>) => Promise<ResultOf<E>> | ResultOf<E>;
+/** A handler that sends the answer itself, such as a cached one, returns the reply. */
+type Handler<E extends Endpoint, Actor> = (
+  call: Call<E, Actor>,
+) => Promise<ResultOf<E>> | ResultOf<E> | Promise<FastifyReply>;
 type ResultOf<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>;
 
 /** A wrong answer is an error in tests and in development, and is logged by nothing else. */
 const CHECKS_ANSWERS = ['test', 'development'].includes(process.env['NODE_ENV'] ?? '');
 
+interface ImplementOptions extends Pick<FormOptions, 'check' | 'problems'> {
+  /** Makes a form that reads the body in a way of its own. */
+  makeForm?: (schema: ZodMiniType, message: string) => Form;
+}
+
 export function implement<Access extends EndpointAccess, Actor, E extends Endpoint & { access: Access }>(
   scope: EndpointScope<Access, Actor>,
   endpoint: E,
   handler: Handler<E, Actor>,
-  { check }: Pick<FormOptions, 'check'> = {},
+  options: ImplementOptions = {},
 ): void {
-  const { method, path, summary, description, access, query, body, answer, status = 200, idempotent } = endpoint;
-  const { bodyLimit } = endpoint;
+  const { method, path, access, answer, status = 200, idempotent, bodyLimit, limits = [] } = endpoint;
   if (!scope.accepts(access)) throw new Error(`${method} ${path} is in a scope of another access`);
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const schema: FastifySchema = {
-    summary,
-    ...(description !== undefined && { description }),
-    ...(names.length > 0 && { params: params(...names) }),
-    ...(query && { querystring: queryOf(query) }),
-    ...(body && { body: formOf(endpoint, body, check) }),
-    response: answer ? { [status]: answer } : { 204: {} },
-  };
   scope.routes.route({
     method,
-    url: path,
+    url: pathBelow(scope.routes.prefix, path),
     config: { endpoint, ...neededBy(access), ...(idempotent === true && { idempotencyKey: 'required' }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    schema,
-    ...(answer && { serializerCompiler: () => serializerOf(endpoint, answer) }),
+    schema: schemaOf(endpoint, options),
+    ...(answer && { serializerCompiler: () => serializerOf(endpoint) }),
     async handler(request, reply) {
       const actor = scope.actorOf(request);
+      const attempts = limits.map((limit) => attemptLimit(scope, limit, request, actor));
+      if (attempts.length > 0) await limitAttempts(scope.engine, reply, attempts);
       const command = idempotent === true ? requireCommand(request, scope.accountOf(actor)) : undefined;
       const input = { params: request.params, query: request.query, body: request.body };
       const result = await handler({ ...input, actor, command, request, reply } as Call<E, Actor>);
+      if (reply.sent) return reply;
       if (answer === undefined) return reply.status(204).send();
       return reply.status(status).send(result);
     },
   });
+}
+
+function pathBelow(prefix: string, path: string): string {
+  if (!path.startsWith(prefix)) throw new Error(`${path} is in the scope of ${prefix}`);
+  return path.slice(prefix.length);
+}
+
+function schemaOf(endpoint: Endpoint, options: ImplementOptions): FastifySchema {
+  const { path, summary, description, query, body, answer, status = 200 } = endpoint;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return {
+    summary,
+    ...(description !== undefined && { description }),
+    ...(names.length > 0 && { params: params(...names) }),
+    ...(query && { querystring: queryOf(query) }),
+    ...(body && { body: formOf(endpoint, body, options) }),
+    response: answer ? { [status]: answer } : { 204: {} },
+  };
+}
+
+function attemptLimit<Access extends EndpointAccess, Actor>(
+  { engine, accountOf, shopOf }: EndpointScope<Access, Actor>,
+  { name, by, max, windowSeconds }: CallLimit,
+  request: FastifyRequest,
+  actor: Actor,
+): AttemptLimit {
+  const counted = {
+    network: () => networkOfCaller(engine, request),
+    account: () => accountOf(actor),
+    shop: () => shopOf?.(actor) ?? '',
+  }[by]();
+  if (counted === '') throw new Error(`The limit ${name} counts by ${by}, which a request need not have`);
+  return { key: `${name}:${counted}`, max, windowSeconds };
 }
 
 /**
@@ -85,7 +113,7 @@ export function implement<Access extends EndpointAccess, Actor, E extends Endpoi
  * shop that names no area is for superusers only.
  */
 function neededBy(access: EndpointAccess): FastifyContextConfig {
-  if (typeof access === 'string') return {};
+  if (typeof access === 'string' || 'key' in access || 'site' in access) return {};
   if (!('shop' in access)) return { area: access.admin };
   const { shop: needs, admin = 'settings' } = access;
   return admin === 'none' ? { area: 'settings', needs, staffOnly: true } : { area: admin, needs };
@@ -97,13 +125,16 @@ export const queryOf = <Schema extends ZodMiniObject>(schema: Schema): Query<out
 function formOf(
   { method, path, invalid, bodyOptions }: Endpoint,
   schema: ZodMiniType,
-  check: FormOptions['check'],
+  { makeForm, ...options }: ImplementOptions,
 ): Form {
   if (invalid === undefined) throw new Error(`${method} ${path} has a body and no sentence for an invalid one`);
-  return new Form(schema, invalid, { ...bodyOptions, ...(check && { check }) });
+  if (makeForm !== undefined) return makeForm(schema, invalid);
+  return new Form(schema, invalid, { ...bodyOptions, ...options });
 }
 
-function serializerOf({ method, path }: Endpoint, answer: ZodMiniType): (value: unknown) => string {
+/** Returns the function that writes an answer, for those that are stored as they are sent. */
+export function serializerOf({ method, path, answer }: Endpoint): (value: unknown) => string {
+  if (answer === undefined) throw new Error(`${method} ${path} has no answer`);
   const pick = declaredFields(answer);
   if (!CHECKS_ANSWERS) return (value) => JSON.stringify(pick(value));
   return (value) => {

@@ -43,6 +43,7 @@ declare module 'fastify' {
 export type Answers = Readonly<Record<number, ZodMiniType | undefined>>;
 
 export interface ScopeOptions {
+  /** The records API answers the preflights of a scope without one. */
   prefix?: string;
   access: Access;
   /** Runs before the input is read; throws to refuse access. */
@@ -53,22 +54,12 @@ export interface ScopeOptions {
   cache?: 'no-store' | 'own';
   /** Counts requests by the general rate limits as well. */
   limited?: boolean;
-  /** The scope has endpoints of the contract, with whole paths; the records API answers their preflights. */
-  hasEndpoints?: boolean;
 }
 
 export async function openScope(
   app: FastifyInstance,
   engine: Engine,
-  {
-    prefix = '',
-    access,
-    guard,
-    headers = 'api',
-    cache = 'no-store',
-    limited = false,
-    hasEndpoints = false,
-  }: ScopeOptions,
+  { prefix = '', access, guard, headers = 'api', cache = 'no-store', limited = false }: ScopeOptions,
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
   await app.register(
@@ -79,7 +70,7 @@ export async function openScope(
       if (headers !== 'own')
         await answerHeaders(scope, engine, {
           forAnyPage: headers === 'api for any site',
-          answersPreflights: !hasEndpoints,
+          answersPreflights: prefix !== '',
         });
       if (limited) limitRequests(scope, engine);
       acceptEmptyBodies(scope);

@@ -23,8 +23,10 @@ type QueryInput<E extends Endpoint> = { query?: Partial<Exclude<QueryOf<E>, unde
 type Arguments<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 
-/** `keepalive`: the request completes even if the user leaves the page. */
-type CallOptions = Pick<RequestInit, 'keepalive' | 'signal'>;
+/** `keepalive`: the request completes even if the user leaves the page. `headers`: such as the token of an order. */
+interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal' | 'cache'> {
+  headers?: Readonly<Record<string, string>>;
+}
 
 interface AnyInput {
   params?: Readonly<Record<string, string>>;
@@ -49,8 +51,9 @@ function keepSession(isRefused: boolean): void {
   following.catch((error: unknown) => log.info('The session is not renewed yet', error));
 }
 
-async function fetchAsUser(method: string, address: string, init: RequestInit): Promise<unknown> {
-  const token = await currentToken();
+/** Sends the session, except to public endpoints: their answers may be cached for everybody. */
+async function fetchAsUser({ method, access }: Endpoint, address: string, init: RequestInit): Promise<unknown> {
+  const token = access === 'public' ? '' : await currentToken();
   const headers = { ...init.headers, ...(token !== '' && { authorization: token }) };
   if (token !== '') keepSession(false);
   try {
@@ -69,22 +72,21 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: Arguments<E>
 ): Promise<AnswerOf<E>> {
-  const { method, idempotent } = endpoint;
   const { body, ...rest } = (input ?? {}) as AnyInput;
   const address = addressOf(endpoint, rest);
   const init = { ...options, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const answer =
-    idempotent === true
-      ? await sendOnce({ about: `${method} ${address} `, form: body ?? {} }, (headers) =>
-          fetchAsUser(method, address, { ...init, headers }),
+    endpoint.idempotent === true
+      ? await sendOnce({ about: `${endpoint.method} ${address} `, form: body ?? {} }, (headers) =>
+          fetchAsUser(endpoint, address, { ...init, headers: { ...init.headers, ...headers } }),
         )
-      : await fetchAsUser(method, address, init);
+      : await fetchAsUser(endpoint, address, init);
   return answer as AnswerOf<E>;
 }
 
 export type Topics = Topic<CollectionName> | readonly Topic<CollectionName>[];
 
-interface AskOptions {
+interface AskOptions extends Pick<CallOptions, 'headers' | 'cache'> {
   /** Changes under these topics refetch the answer while it is shown. */
   live?: Topics | undefined;
   /** A new version refetches. */
@@ -92,9 +94,13 @@ interface AskOptions {
 }
 
 /** The query of an endpoint, for `useQuery`. */
-export const ask = <E extends Endpoint>(endpoint: E, input: Input<E>, { live, version = 0 }: AskOptions = {}) =>
+export const ask = <E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { live, version = 0, ...options }: AskOptions = {},
+) =>
   queryOptions({
-    queryKey: ['api', addressOf(endpoint, input as AnyInput), version],
-    queryFn: () => call(endpoint, ...([input] as unknown as Arguments<E>)),
+    queryKey: ['api', addressOf(endpoint, input as AnyInput), version, ...Object.values(options.headers ?? {})],
+    queryFn: () => call(endpoint, ...([input, options] as unknown as Arguments<E>)),
     ...(live && { meta: { live: [live].flat().map((topic) => ({ topic })) } }),
   });

@@ -7,7 +7,7 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { startOfDay } from '../../../platform/start-of-day.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { administratorOf, openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
 import { params } from '../../../platform/http/forms.ts';
 import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { implement, queryOf } from '../../../platform/http/implement.ts';
@@ -56,7 +56,7 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
         const details = Object.fromEntries(
           Object.entries(filter).filter(([, value]) => value !== '' && value !== null),
         );
-        await recordAdminAction(pool, { by: administratorOf(request), action: 'orders.exported', details });
+        await recordAdminAction(pool, { by: scope.actorOf(request), action: 'orders.exported', details });
         return reply
           .header('content-type', 'text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="baitdrop-orders-${londonParts(now()).day}.csv"`)

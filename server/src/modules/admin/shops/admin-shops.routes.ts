@@ -4,7 +4,7 @@ import * as endpoints from '@baitdrop/contract/admin-shops';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { administratorOf, openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { parseList } from '../../../platform/http/list-query.ts';
 import { changeShop, listShops, openAsOwner, readShop, syncShops } from './admin-shops.ts';
@@ -22,7 +22,7 @@ export async function registerAdminShops(app: FastifyInstance, context: Context)
       '/api/admin/shops/export.csv',
       { config: { area: 'exports' }, schema: { summary: 'Download all shops as CSV' } },
       async (request, reply) => {
-        await recordAdminAction(pool, { by: administratorOf(request), action: 'shops.exported' });
+        await recordAdminAction(pool, { by: scope.actorOf(request), action: 'shops.exported' });
         const name = `baitdrop-shops-${londonParts(now()).day}.csv`;
         return reply
           .header('content-type', 'text/csv; charset=utf-8')

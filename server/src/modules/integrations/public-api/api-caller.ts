@@ -1,8 +1,10 @@
 // Authenticates API requests: the shop, its key and the permissions of the key.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { KeyAccess } from '@baitdrop/contract/endpoint';
 import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { type ApiScope, LEGACY_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import type { Context } from '../../../context.ts';
+import { type EndpointScope, type EndpointScopeOptions, openEndpoints } from '../../../platform/http/endpoint-scope.ts';
 import type { Scope } from '../../../platform/http/forms.ts';
 import { countAttempt } from '../../../platform/http/limit-attempts.ts';
 import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
@@ -32,13 +34,55 @@ export async function openApiScope(
   options: Omit<ScopeOptions, 'access' | 'guard'>,
   routes: (scope: Scope) => void | Promise<void>,
 ): Promise<void> {
-  const findCaller = callerByKey(context);
+  const identify = requireCaller(context);
   const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const caller = await findCaller(request, reply);
-    callers.set(request, caller);
-    await requireApiAccess(context, caller, reply);
+    callers.set(request, await identify(request, reply));
   };
   await openScope(app, context.engine, { ...options, access: 'keys', guard }, routes);
+}
+
+export type KeyScope = EndpointScope<KeyAccess, ApiCaller>;
+
+/** Opens a scope for endpoints of the API for shops; refuses a key without the scope that an endpoint names. */
+export const openKeyEndpoints = (
+  app: FastifyInstance,
+  context: Context,
+  options: EndpointScopeOptions,
+  implementAll: (scope: KeyScope) => void,
+): Promise<void> => {
+  const identifyCaller = requireCaller(context);
+  return openEndpoints(
+    app,
+    context.engine,
+    {
+      access: 'keys',
+      accepts: (access): access is KeyAccess => typeof access === 'object' && 'key' in access,
+      identify: async (request, reply) => {
+        const caller = await identifyCaller(request, reply);
+        const access = request.routeOptions.config.endpoint?.access;
+        if (typeof access === 'object' && 'key' in access) requireScopeOfKey(caller, access.key);
+        return caller;
+      },
+      accountOf: ({ shopId }) => `api:${shopId}`,
+      shopOf: ({ shopId }) => shopId,
+    },
+    options,
+    implementAll,
+  );
+};
+
+function requireCaller(context: Context) {
+  const findCaller = callerByKey(context);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<ApiCaller> => {
+    const caller = await findCaller(request, reply);
+    await requireApiAccess(context, caller, reply);
+    return caller;
+  };
+}
+
+function requireScopeOfKey({ scopes }: ApiCaller, scope: ApiScope): void {
+  if (!scopes.includes(scope))
+    throw apiRefusal(apiErrors.scopeMissing, `This key may not do this: it lacks the scope ${scope}.`);
 }
 
 function callerByKey({ engine, seal, pool, now }: Context) {
@@ -74,10 +118,8 @@ async function requireApiAccess(
 }
 
 /** Hook for a route's `preValidation`. */
-export const requireApiScope = (scope: ApiScope) => async (request: FastifyRequest) => {
-  if (!apiCallerOf(request).scopes.includes(scope))
-    throw apiRefusal(apiErrors.scopeMissing, `This key may not do this: it lacks the scope ${scope}.`);
-};
+export const requireApiScope = (scope: ApiScope) => async (request: FastifyRequest) =>
+  requireScopeOfKey(apiCallerOf(request), scope);
 
 export async function limit(
   { engine }: Pick<Context, 'engine'>,

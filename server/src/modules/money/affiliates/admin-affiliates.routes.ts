@@ -4,7 +4,7 @@ import * as endpoints from '@baitdrop/contract/affiliate';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
-import { administratorOf, openAdminEndpoints } from '../../../platform/http/administrator.ts';
+import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { parseList } from '../../../platform/http/list-query.ts';
 import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
@@ -37,7 +37,7 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
         schema: { summary: 'Make a file of payments for the bank', response: { 200: {} } },
       },
       async (request, reply) => {
-        const by = administratorOf(request);
+        const by = scope.actorOf(request);
         const { csv } = await inTransaction(pool, async (tx) => {
           const file = await makePaymentFile(context, tx);
           const { count, totalPence } = file;
