@@ -61,7 +61,7 @@ export const endAfterRefusals = (current: Visit): Promise<void> => current.end(/
 /** Presses Tab until the element has the focus, as keyboard users do. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 150; presses += 1) {
     if (await isThere()) return;
     await page.keyboard.press(key);
   }

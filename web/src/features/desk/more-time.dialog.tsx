@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
-import { ConfirmDialog } from '../../ui/modal/confirm.dialog.tsx';
+import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
 import { extendPrepTime } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
@@ -37,16 +37,13 @@ export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) 
   }
 
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title="Need more time?"
       keepLabel="Leave it"
-      confirmLabel={`Packed by ${packedBy}`}
-      variant="primary"
-      isPending={command.isPending}
-      problem={command.problem}
+      doLabel={`Packed by ${packedBy}`}
+      submission={command}
       onClose={onClose}
-      onConfirm={() => void go()}
+      onSubmit={() => void go()}
     >
       <p>We’ll tell {order.customer_name} straight away.</p>
       <ChipChoice
@@ -55,6 +52,6 @@ export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) 
         value={more}
         onChange={setMore}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

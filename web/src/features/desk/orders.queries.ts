@@ -49,7 +49,7 @@ export function useOrders(query: OrderQuery, page: number, perPage?: number) {
   const counted = useQuery(countQuery(query));
   const withHeld = useWithHeld();
   return {
-    orders: listed.data?.map(withHeld),
+    data: listed.data?.map(withHeld),
     /** Null until the count has loaded: a shop with a long history need not wait for it to see its newest orders. */
     total: counted.data ?? null,
     isError: listed.isError || counted.isError,
@@ -94,7 +94,7 @@ export function useOpenOrders(shopId: string, search: string) {
   const { data, isError, refetch } = useQuery(openOrdersQuery(shopId, search));
   const withHeld = useWithHeld();
   return {
-    orders: data?.orders.map(withHeld).toSorted(byUrgency),
+    data: data?.orders.map(withHeld).toSorted(byUrgency),
     total: data?.total ?? null,
     isError,
     refetch: () => void refetch(),

@@ -1,16 +1,14 @@
 import { quoted } from '@baitdrop/contract/desk-orders';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { OrderLineRecord } from '@baitdrop/contract/orders';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { likeness, maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { useDeferredValue, useState } from 'react';
 import { records } from '../../platform/records/client.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { bagProductsQuery } from './bag-products.ts';
 import { type DeskOrder, fulfilmentOf } from './desk-order.ts';
 import { useShopPermission } from './shop-role.ts';
@@ -37,11 +35,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   const search = useDeferredValue(typed.trim());
   const condition = search === '' ? `category = ${quoted(line.category)}` : `name ~ ${quoted(search)}`;
   const filter = `shop_id = ${quoted(order.shop_id)} && is_active = true && id != ${quoted(line.product)} && ${condition}`;
-  const {
-    data: found,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['products', 'substitutes', filter],
     queryFn: async () =>
       (await (await records('products')).getList(1, MAX_COMPARED, { filter, sort: 'name', skipTotal: true })).items,
@@ -54,7 +48,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   const likenessOf = (product: ProductRecord) => likeness(missing, { ...product, sizeGroup: product.size_group });
   // Without prices, products stay sorted by name.
   const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
-  const candidates = (found ?? [])
+  const candidates = (query.data ?? [])
     .filter((product) => fits(product, order, line, quantity))
     .toSorted((one, other) => likenessOf(other) - likenessOf(one) || farFrom(one) - farFrom(other))
     .slice(0, MAX_SHOWN);
@@ -68,39 +62,31 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {isError ? (
-        <Alert kind="error">
-          {couldNotLoad('Your products')}{' '}
-          <button type="button" className="font-semibold underline" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </Alert>
-      ) : null}
-      {found === undefined && !isError ? (
-        <SkeletonGroup label="Loading your products">
-          <Skeleton shape="block" className="h-16" />
-        </SkeletonGroup>
-      ) : null}
-      {found !== undefined && candidates.length === 0 ? (
-        <p className="text-muted">Nothing similar is in stock. Search for something else.</p>
-      ) : null}
-      {candidates.length > 0 ? (
-        <RadioCards
-          legend="Products in stock"
-          error={error}
-          value={value?.id ?? null}
-          onChange={(id) => {
-            const product = candidates.find((one) => one.id === id);
-            if (product) onChange(product);
-          }}
-          cards={candidates.map(({ id, name, price, stock, stock_uncounted: isUncounted }) => ({
-            value: id,
-            title: name,
-            text: isUncounted ? 'In stock' : `${stock} in stock`,
-            ...(seesMoney && { aside: <Money amount={penceFromPounds(price)} /> }),
-          }))}
-        />
-      ) : null}
+      <Loaded
+        query={query}
+        what="Your products"
+        height="h-16"
+        isEmpty={() => candidates.length === 0}
+        empty={<p className="text-muted">Nothing similar is in stock. Search for something else.</p>}
+      >
+        {() => (
+          <RadioCards
+            legend="Products in stock"
+            error={error}
+            value={value?.id ?? null}
+            onChange={(id) => {
+              const product = candidates.find((one) => one.id === id);
+              if (product) onChange(product);
+            }}
+            cards={candidates.map(({ id, name, price, stock, stock_uncounted: isUncounted }) => ({
+              value: id,
+              title: name,
+              text: isUncounted ? 'In stock' : `${stock} in stock`,
+              ...(seesMoney && { aside: <Money amount={penceFromPounds(price)} /> }),
+            }))}
+          />
+        )}
+      </Loaded>
     </div>
   );
 }

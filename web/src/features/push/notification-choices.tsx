@@ -4,8 +4,7 @@ import type { NotificationKind, NotificationChannel } from '@baitdrop/domain/not
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Switch } from '../../ui/choice/switch.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -13,9 +12,8 @@ import { devicesQuery, preferencesQuery, savePreferences } from './push.queries.
 import type { NotificationPreferencesForm } from '@baitdrop/contract/push';
 import { useMutation, useQuery } from '../../platform/query/use-query.ts';
 
-/** The user's notification settings. A change shows at once, and is reverted if it could not be saved. */
-function usePreferences() {
-  const { data: chosen, isError, refetch } = useQuery(preferencesQuery);
+/** Changes the user's notification settings. A change shows at once, and is reverted if it could not be saved. */
+function usePreferences(chosen: NotificationPreferencesForm | undefined) {
   const saving = useMutation({
     mutationFn: savePreferences,
     onMutate: async (next: NotificationPreferencesForm) => {
@@ -31,7 +29,7 @@ function usePreferences() {
     if (chosen) saving.mutate({ ...chosen, [kind]: { ...chosen[kind], [channel]: isWanted } });
   }
 
-  return { chosen, hasFailed: isError, isUnsaved: saving.isError, read: () => void refetch(), choose };
+  return { isUnsaved: saving.isError, choose };
 }
 
 const texts: Record<NotificationKind, { title: string; what: string; always: string; device: string }> = {
@@ -55,50 +53,55 @@ interface NotificationChoicesProps {
 
 /** Switches per kind of notification and channel, each saved at once. */
 export function NotificationChoices({ kinds }: NotificationChoicesProps) {
-  const { chosen, hasFailed, isUnsaved, read, choose } = usePreferences();
+  const preferences = useQuery(preferencesQuery);
+  const { isUnsaved, choose } = usePreferences(preferences.data);
   const [removals, setRemovals] = useState(0);
   // Turning on a device also turns on this kind.
   const onSwitched = () => {
     void queryClient.invalidateQueries(devicesQuery);
-    read();
+    void preferences.refetch();
   };
-  if (hasFailed && chosen === undefined)
-    return <RetryAlert onRetry={read}>{couldNotLoad('Your choices')} Nothing is lost.</RetryAlert>;
-  if (chosen === undefined) {
-    return (
-      <SkeletonGroup label="Loading your choices">
-        <Skeleton shape="block" className={kinds.length > 1 ? 'h-96' : 'h-56'} />
-      </SkeletonGroup>
-    );
-  }
   return (
-    <div className="grid gap-5">
-      {isUnsaved ? (
-        <Alert kind="error" announces>
-          {troubleMessages.push.choiceNotSaved}
-        </Alert>
-      ) : null}
-      {kinds.map((kind) => (
-        <fieldset key={kind} className="grid gap-1">
-          <legend className="mb-1 font-semibold">{texts[kind].title}</legend>
-          <p className="text-sm text-muted">
-            {texts[kind].what} {texts[kind].always}
-          </p>
-          <div className="flex flex-wrap gap-x-8">
-            <Switch checked={chosen[kind].email} onChange={({ target }) => choose(kind, 'email', target.checked)}>
-              By email
-            </Switch>
-            <Switch checked={chosen[kind].push} onChange={({ target }) => choose(kind, 'push', target.checked)}>
-              By message on your devices
-            </Switch>
-          </div>
-          <PushSwitch key={removals} topic={kind === 'order_steps' ? 'my_orders' : 'new_orders'} onChanged={onSwitched}>
-            {texts[kind].device}
-          </PushSwitch>
-        </fieldset>
-      ))}
-      <DeviceList onRemoved={() => setRemovals((count) => count + 1)} />
-      <p className="text-sm text-muted">Offers: none. We send no advertising.</p>
-    </div>
+    <Loaded
+      query={preferences}
+      what="Your choices"
+      failed={`${couldNotLoad('Your choices')} Nothing is lost.`}
+      height={kinds.length > 1 ? 'h-96' : 'h-56'}
+    >
+      {(chosen) => (
+        <div className="grid gap-5">
+          {isUnsaved ? (
+            <Alert kind="error" announces>
+              {troubleMessages.push.choiceNotSaved}
+            </Alert>
+          ) : null}
+          {kinds.map((kind) => (
+            <fieldset key={kind} className="grid gap-1">
+              <legend className="mb-1 font-semibold">{texts[kind].title}</legend>
+              <p className="text-sm text-muted">
+                {texts[kind].what} {texts[kind].always}
+              </p>
+              <div className="flex flex-wrap gap-x-8">
+                <Switch checked={chosen[kind].email} onChange={({ target }) => choose(kind, 'email', target.checked)}>
+                  By email
+                </Switch>
+                <Switch checked={chosen[kind].push} onChange={({ target }) => choose(kind, 'push', target.checked)}>
+                  By message on your devices
+                </Switch>
+              </div>
+              <PushSwitch
+                key={removals}
+                topic={kind === 'order_steps' ? 'my_orders' : 'new_orders'}
+                onChanged={onSwitched}
+              >
+                {texts[kind].device}
+              </PushSwitch>
+            </fieldset>
+          ))}
+          <DeviceList onRemoved={() => setRemovals((count) => count + 1)} />
+          <p className="text-sm text-muted">Offers: none. We send no advertising.</p>
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -24,6 +24,7 @@ import { PasswordSection } from './password.section.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Section } from '../../ui/section.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { meQuery } from '../../features/accounts/me.queries.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
@@ -50,16 +51,16 @@ export const handle = { requires: 'auth' };
 /** Skeletons about as tall as the content, so that nothing moves. */
 const SKELETONS = ['name', 'credits', 'email', 'password', 'addresses', 'linked'];
 
+const OUTLINE = (
+  <div className="grid gap-5 lg:grid-cols-2">
+    {SKELETONS.map((name) => (
+      <Skeleton key={name} shape="block" className="h-72" />
+    ))}
+  </div>
+);
+
 function Loading() {
-  return (
-    <SkeletonGroup label="Loading your account">
-      <div className="grid gap-5 lg:grid-cols-2">
-        {SKELETONS.map((name) => (
-          <Skeleton key={name} shape="block" className="h-72" />
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
+  return <SkeletonGroup label="Loading your account">{OUTLINE}</SkeletonGroup>;
 }
 
 function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
@@ -99,45 +100,47 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
 }
 
 function Account({ session, onDeleted }: { session: Session; onDeleted: () => void }) {
-  const { data: user, isError, refetch } = useQuery(meQuery(session.userId));
-  if (!user) {
-    if (!isError) return <Loading />;
-    return (
-      <LoadFailed
-        picture={<FlaskPicture className="size-40" />}
-        title="Your account couldn’t be loaded"
-        onRetry={() => void refetch()}
-      >
-        Check your signal. Nothing is lost.
-      </LoadFailed>
-    );
-  }
+  const query = useQuery(meQuery(session.userId));
+  const refetch = () => void query.refetch();
+  const failure = (
+    <LoadFailed
+      picture={<FlaskPicture className="size-40" />}
+      title="Your account couldn’t be loaded"
+      onRetry={refetch}
+    >
+      Check your signal. Nothing is lost.
+    </LoadFailed>
+  );
   return (
-    <div className="grid gap-5 lg:grid-cols-2">
-      <div className="lg:col-span-2">
-        <OrdersSection />
-      </div>
-      <NameSection user={user} onChanged={() => void refetch()} />
-      <CreditsSection user={user} />
-      <EmailSection user={user} />
-      <PasswordSection user={user} />
-      <Suspense fallback={<Skeleton shape="block" className="h-72" />}>
-        <SecuritySection user={user} />
-      </Suspense>
-      <AddressesSection />
-      <NextOrderSection />
-      <CardsSection />
-      <ConsentsSection />
-      <LinkedSection user={user} onChanged={() => void refetch()} />
-      <div className="lg:col-span-2">
-        <MessagesSection user={user} />
-      </div>
-      {user.shop_role === 'manager' || user.shop_role === 'packer' ? (
-        <WorkSection user={user} onLeft={() => void refetch()} />
-      ) : null}
-      <DataSection user={user} onDeleted={onDeleted} />
-      <SignOutSection />
-    </div>
+    <Loaded query={query} what="Your account" outline={OUTLINE} failure={failure}>
+      {(user) => (
+        <div className="grid gap-5 lg:grid-cols-2">
+          <div className="lg:col-span-2">
+            <OrdersSection />
+          </div>
+          <NameSection user={user} onChanged={refetch} />
+          <CreditsSection user={user} />
+          <EmailSection user={user} />
+          <PasswordSection user={user} />
+          <Suspense fallback={<Skeleton shape="block" className="h-72" />}>
+            <SecuritySection user={user} />
+          </Suspense>
+          <AddressesSection />
+          <NextOrderSection />
+          <CardsSection />
+          <ConsentsSection />
+          <LinkedSection user={user} onChanged={refetch} />
+          <div className="lg:col-span-2">
+            <MessagesSection user={user} />
+          </div>
+          {user.shop_role === 'manager' || user.shop_role === 'packer' ? (
+            <WorkSection user={user} onLeft={refetch} />
+          ) : null}
+          <DataSection user={user} onDeleted={onDeleted} />
+          <SignOutSection />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { ReactNode } from 'react';
@@ -15,7 +14,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { placeOfPath } from './admin-pages.ts';
 import { AdminRoleContext, useMe } from './admin-role.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../ui/loaded.tsx';
 import { findMorePlace } from './more/more-places.ts';
 
 export const handle = { requires: 'admin' };
@@ -68,12 +67,11 @@ function NotYourRole() {
 
 function Panel() {
   const { pathname } = useLocation();
-  const { data: me, isError, refetch } = useMe();
+  const query = useMe();
+  const me = query.data;
   if (me === undefined)
-    return isError ? (
-      <div className="py-8">
-        <RetryAlert onRetry={refetch}>{couldNotLoad('The admin panel')}</RetryAlert>
-      </div>
+    return query.isError ? (
+      <LoadProblem query={query} what="The admin panel" className="py-8" />
     ) : (
       <AccessCheckSkeleton />
     );

@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
@@ -6,9 +5,9 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 type DetailScreenProps<Answer> = {
   noun: 'shop' | 'order' | 'customer';
@@ -21,38 +20,39 @@ type DetailScreenProps<Answer> = {
 
 /** The page of one item of a list: loading, not found, or the item, marked as old when a refetch fails. */
 export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }: DetailScreenProps<Answer>) {
-  const { data, isError, refetch } = useQuery(query);
-  const reload = () => void refetch();
-  if (data !== undefined)
-    return (
-      <>
-        {isError ? <RetryAlert onRetry={reload}>{couldNotLoad(`The ${noun}`, true)}</RetryAlert> : null}
-        {children(data, reload)}
-      </>
-    );
+  const answer = useQuery(query);
+  const reload = () => void answer.refetch();
+  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   return (
-    <AdminPage title={`${noun.charAt(0).toUpperCase()}${noun.slice(1)}`}>
-      {isError ? (
-        <LoadFailed
-          picture={<FlaskPicture className="size-40" />}
-          title={`This ${noun} couldn’t be loaded`}
-          onRetry={reload}
-          actions={
-            <Link to={list.to} className={buttonClass('secondary')}>
-              {list.label}
-            </Link>
-          }
-        >
-          {whyMissing} Check your signal and try again.
-        </LoadFailed>
-      ) : (
-        <SkeletonGroup label={`Loading the ${noun}`}>
+    <Loaded
+      query={answer}
+      what={`The ${noun}`}
+      outline={
+        <AdminPage title={title}>
           <div className="grid gap-6 xl:grid-cols-2">
             <Skeleton shape="block" className="h-96" />
             <Skeleton shape="block" className="h-96" />
           </div>
-        </SkeletonGroup>
-      )}
-    </AdminPage>
+        </AdminPage>
+      }
+      failure={
+        <AdminPage title={title}>
+          <LoadFailed
+            picture={<FlaskPicture className="size-40" />}
+            title={`This ${noun} couldn’t be loaded`}
+            onRetry={reload}
+            actions={
+              <Link to={list.to} className={buttonClass('secondary')}>
+                {list.label}
+              </Link>
+            }
+          >
+            {whyMissing} Check your signal and try again.
+          </LoadFailed>
+        </AdminPage>
+      }
+    >
+      {(item) => children(item, reload)}
+    </Loaded>
   );
 }

@@ -1,10 +1,9 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AdminList } from '@baitdrop/contract/admin-list';
 import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -71,10 +70,11 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
   const listOf = JSON.stringify(writeListAddress({ ...address, page: 1 }));
   const near = from?.list === listOf && from.page === address.page ? from.near : undefined;
   const query = { ...writeListAddress(address), ...(near && { near }) };
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const answer = useQuery({
     ...ask(endpoint as Endpoint, { query }, { live: topic, version }),
     placeholderData: keepPreviousData,
   });
+  const { data, isError, isPlaceholderData, refetch } = answer;
   const list = data as AdminList<RowOf<E>> | undefined;
   useEffect(() => {
     if (data) onList?.(data as ListOf<E>);
@@ -93,9 +93,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
         </div>
         {filters}
       </search>
-      {isError ? (
-        <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('The list', list !== undefined)}</RetryAlert>
-      ) : null}
+      <LoadProblem query={answer} what="The list" />
       {list ? (
         <div
           aria-busy={isBehind}

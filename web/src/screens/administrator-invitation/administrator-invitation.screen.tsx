@@ -17,8 +17,8 @@ import { buttonClass } from '../../ui/button.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Result } from '../../ui/result.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Your invitation', description: 'Open your account for the BaitDrop admin panel.' });
@@ -102,24 +102,26 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
 
 export default function AdministratorInvitationScreen() {
   const { token = '' } = useParams();
-  const { data, isError } = useQuery(invitationQuery(token));
+  const query = useQuery(invitationQuery(token));
   return (
     <AccountFrame
       title="Run BaitDrop with us"
       lead="Accept your invitation to the admin panel."
       picture={<HookPacketPicture className="size-20 lg:size-44" />}
     >
-      {data !== undefined ? (
-        <Accept invitation={data} token={token} />
-      ) : isError ? (
-        <Result float="rest" title="This invitation doesn’t work">
-          {refusals.admin.invitationOver}
-        </Result>
-      ) : (
-        <SkeletonGroup label="Opening your invitation">
-          <Skeleton shape="block" className="h-60" />
-        </SkeletonGroup>
-      )}
+      <Loaded
+        query={query}
+        what="Your invitation"
+        loading="Opening your invitation"
+        height="h-60"
+        failure={
+          <Result float="rest" title="This invitation doesn’t work">
+            {refusals.admin.invitationOver}
+          </Result>
+        }
+      >
+        {(invitation) => <Accept invitation={invitation} token={token} />}
+      </Loaded>
     </AccountFrame>
   );
 }

@@ -1,10 +1,9 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AffiliateOverview } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../ui/loaded.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
 import { overviewQuery, referralsQuery } from './affiliate.queries.ts';
 import { FiguresSection } from './figures.section.tsx';
@@ -31,18 +30,15 @@ function payoutNote({ payout_refusal: refusal, waiting_pence: waiting }: Affilia
 
 /** The signed-in user's earnings, zeros included. */
 export function OwnProgramme() {
-  const { data, isError, refetch } = useQuery(overviewQuery);
+  const overview = useQuery(overviewQuery);
+  const { data } = overview;
   const [page, setPage] = usePageNumber();
   const referrals = useQuery(referralsQuery(page));
   const [isAsking, setAsking] = useState(false);
   const list = referrals.data;
   return (
     <>
-      {isError ? (
-        <div className="mb-6">
-          <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('Your figures', data !== undefined)}</RetryAlert>
-        </div>
-      ) : null}
+      <LoadProblem query={overview} what="Your figures" className="mb-6" />
       <FiguresSection figures={data ?? null} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[7fr_5fr] lg:items-start">
         <LinkCard link={data?.link ?? null} code={data?.code ?? '…'} />
@@ -76,7 +72,7 @@ export function OwnProgramme() {
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false);
-            void refetch();
+            void overview.refetch();
           }}
         />
       ) : null}

@@ -35,7 +35,7 @@ export default function DashboardScreen() {
   const retailer = useShop();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const { data: pro } = useQuery(proQuery(shopId));
-  const { data: overview, isError, refetch } = useQuery(shopOverviewQuery(shopId));
+  const overview = useQuery(shopOverviewQuery(shopId));
   const seesKeys = useShopPermission('keys');
   const isNew = !retailer.baitdrop_enabled && retailer.suspended_at === '' && retailer.plugin_type !== '';
 
@@ -63,11 +63,11 @@ export default function DashboardScreen() {
         {isNew && seesKeys ? <SetupChecklistSection retailer={retailer} /> : null}
         <div className="grid gap-6">
           <div className="max-sm:order-1">
-            <StatsSection retailer={retailer} overview={overview} />
+            <StatsSection retailer={retailer} overview={overview.data} />
           </div>
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-            <NowSection shopId={shopId} couriers={overview?.couriers} />
-            <OverviewAside overview={overview} isError={isError} onRetry={() => void refetch()} />
+            <NowSection shopId={shopId} couriers={overview.data?.couriers} />
+            <OverviewAside query={overview} />
           </div>
         </div>
         <RecentOrdersSection shopId={shopId} />

@@ -1,6 +1,5 @@
 import type { ShopOverview } from '@baitdrop/contract/dashboard';
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
 import { Countdown } from '../../features/desk/countdown.tsx';
@@ -12,8 +11,7 @@ import { useMinute } from '../../platform/use-minute.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
 import { DeskStatusChip } from './desk-chips.tsx';
 import { TodayLine } from './today-line.tsx';
@@ -90,6 +88,24 @@ function Row({ order, step, courier }: RowProps) {
   );
 }
 
+type OrderSteps = ReturnType<typeof nowSteps>;
+
+function Steps({ steps, couriers }: { steps: OrderSteps; couriers: readonly Courier[] | undefined }) {
+  const more = steps.length - MAX_SHOWN;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {steps.slice(0, MAX_SHOWN).map(({ order, step }) => (
+          <Row key={order.id} order={order} step={step} courier={couriers?.find((each) => each.order === order.id)} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <TextLink to="/dashboard/orders">{more === 1 ? '1 more order' : `${more} more orders`}</TextLink>
+      ) : null}
+    </>
+  );
+}
+
 interface NowSectionProps {
   shopId: string;
   /** Undefined until they are loaded. */
@@ -98,38 +114,29 @@ interface NowSectionProps {
 
 /** Orders that wait for an answer, are packed or on their way, each with its next action. */
 export function NowSection({ shopId, couriers }: NowSectionProps) {
-  const { orders, isError, refetch } = useOpenOrders(shopId, '');
+  const query = useOpenOrders(shopId, '');
   const now = useMinute();
-  const steps = orders === undefined || now === null ? undefined : nowSteps(orders, now);
-  const more = (steps?.length ?? 0) - MAX_SHOWN;
+  const steps = query.data === undefined || now === null ? undefined : nowSteps(query.data, now);
   return (
     <section aria-labelledby="now" className="grid content-start gap-3">
       <h2 id="now" className="text-xl">
         Now
       </h2>
       <TodayLine shopId={shopId} />
-      {isError ? (
-        <RetryAlert onRetry={refetch}>{couldNotLoad('The open orders', orders !== undefined)}</RetryAlert>
-      ) : null}
-      {steps === undefined && !isError ? (
-        <SkeletonGroup label="Loading the open orders">
-          <Skeleton shape="block" className="h-40" />
-        </SkeletonGroup>
-      ) : null}
-      {steps?.length === 0 ? (
-        <Card>
-          <p className="font-semibold">Nothing to do right now.</p>
-          <p className="text-muted">New orders ring and appear here.</p>
-        </Card>
-      ) : null}
-      <ul className="grid gap-3 empty:hidden">
-        {(steps ?? []).slice(0, MAX_SHOWN).map(({ order, step }) => (
-          <Row key={order.id} order={order} step={step} courier={couriers?.find((each) => each.order === order.id)} />
-        ))}
-      </ul>
-      {more > 0 ? (
-        <TextLink to="/dashboard/orders">{more === 1 ? '1 more order' : `${more} more orders`}</TextLink>
-      ) : null}
+      <Loaded
+        query={{ ...query, data: steps }}
+        what="The open orders"
+        height="h-40"
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <Card>
+            <p className="font-semibold">Nothing to do right now.</p>
+            <p className="text-muted">New orders ring and appear here.</p>
+          </Card>
+        }
+      >
+        {(shown) => <Steps steps={shown} couriers={couriers} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ShopOverview } from '@baitdrop/contract/dashboard';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { pence } from '@baitdrop/domain/money/pence';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { formatDay } from '@baitdrop/domain/tracking/format-time';
@@ -8,8 +7,7 @@ import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded, type LoadedQuery } from '../../ui/loaded.tsx';
 import { TodayChart } from './today-chart.tsx';
 
 const dayOf = (text: string): string => {
@@ -88,33 +86,20 @@ function UnansweredReviews({ reviews: { count, newest } }: { reviews: ShopOvervi
   );
 }
 
-interface OverviewAsideProps {
-  overview: ShopOverview | undefined;
-  isError: boolean;
-  onRetry: () => void;
-}
-
 /** Beside the open orders: the day against last week, the next payout, low stock and reviews without a reply. */
-export function OverviewAside({ overview, isError, onRetry }: OverviewAsideProps) {
-  if (overview === undefined && !isError)
-    return (
-      <SkeletonGroup label="Loading the overview">
-        <Skeleton shape="block" className="h-60" />
-      </SkeletonGroup>
-    );
+export function OverviewAside({ query }: { query: LoadedQuery<ShopOverview> }) {
   return (
     <div className="grid content-start gap-3">
-      {isError ? (
-        <RetryAlert onRetry={onRetry}>{couldNotLoad('The overview', overview !== undefined)}</RetryAlert>
-      ) : null}
-      {overview === undefined ? null : (
-        <>
-          <TodayChart overview={overview} />
-          {overview.next_payout === null ? null : <NextPayout payout={overview.next_payout} />}
-          {overview.low_stock.length === 0 ? null : <LowStock products={overview.low_stock} />}
-          <UnansweredReviews reviews={overview.unanswered_reviews} />
-        </>
-      )}
+      <Loaded query={query} what="The overview" height="h-60">
+        {(overview) => (
+          <>
+            <TodayChart overview={overview} />
+            {overview.next_payout === null ? null : <NextPayout payout={overview.next_payout} />}
+            {overview.low_stock.length === 0 ? null : <LowStock products={overview.low_stock} />}
+            <UnansweredReviews reviews={overview.unanswered_reviews} />
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

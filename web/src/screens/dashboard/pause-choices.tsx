@@ -13,9 +13,9 @@ import { useLeadTime, usePause } from '../../features/my-shop/use-pause.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TodayLine } from './today-line.tsx';
 
@@ -37,7 +37,7 @@ interface PauseChoicesProps {
 
 /** Pauses new orders, or makes packing take longer for a while. Both end automatically. */
 export function PauseChoices({ shopId, onDone }: PauseChoicesProps) {
-  const { data, isError, refetch } = useQuery(pauseQuery(shopId));
+  const query = useQuery(pauseQuery(shopId));
   const { now, pausedUntil, extraPacking } = usePause(shopId);
   const leadTimeMinutes = useLeadTime(shopId);
   const { isPending, problem, run } = useCommand();
@@ -141,12 +141,8 @@ export function PauseChoices({ shopId, onDone }: PauseChoicesProps) {
           </>
         )}
       </section>
-      {problem === '' ? null : (
-        <Alert kind="error" announces>
-          {problem}
-        </Alert>
-      )}
-      {isError && data === undefined ? <RetryAlert onRetry={refetch}>{messages.unknown}</RetryAlert> : null}
+      <ProblemAlert problem={problem} />
+      {query.data === undefined ? <LoadProblem query={query} what="The pause" failed={messages.unknown} /> : null}
     </div>
   );
 }

@@ -1,6 +1,4 @@
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { DueText } from '../../features/desk/due-text.tsx';
 import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
@@ -10,12 +8,12 @@ import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { RelativeTime } from './relative-time.tsx';
+import { usePageNumber } from '../../platform/navigation/use-page-number.ts';
 import { TextLink } from '../../ui/links.tsx';
 
 const pathOf = ({ id }: DeskOrder): string => `/dashboard/orders?order=${id}`;
@@ -66,13 +64,9 @@ const columns: readonly TableColumn<DeskOrder>[] = [
 
 /** Recent orders, ten at a time, paged by the server, with live updates. */
 export function RecentOrdersSection({ shopId }: { shopId: string }) {
-  const [page, setPage] = useState(1);
-  const { orders, total, isError, refetch } = useOrders(
-    { shopId, status: 'all', from: '', until: '', search: '' },
-    page,
-  );
-  const span = total === null ? null : pageSpan(total, page);
-  if (span && page > span.pageCount) setPage(span.pageCount);
+  const [page, turn] = usePageNumber();
+  const listed = useOrders({ shopId, status: 'all', from: '', until: '', search: '' }, page);
+  const span = listed.total === null ? null : pageSpan(listed.total, page);
   return (
     <section aria-labelledby="recent-orders">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -83,33 +77,25 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
           Open the order desk
         </Link>
       </div>
-      {isError ? (
-        <div className="mb-4">
-          <RetryAlert onRetry={refetch}>{couldNotLoad('The orders', Boolean(orders))}</RetryAlert>
-        </div>
-      ) : null}
-      {orders === undefined && !isError ? (
-        <SkeletonGroup label="Loading the orders">
-          <Skeleton shape="block" className="h-[104rem] md:h-[37rem]" />
-        </SkeletonGroup>
-      ) : null}
-      {orders === undefined ? null : (
-        <DataTable
-          caption="Recent orders"
-          isCompact
-          columns={columns}
-          rows={orders}
-          rowKey={({ id }) => id}
-          pathOf={pathOf}
-          span={span}
-          onPage={setPage}
-          empty={
-            <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
-              The first one will ring here and show what you keep.
-            </EmptyState>
-          }
-        />
-      )}
+      <Loaded query={listed} what="The orders" height="h-[104rem] md:h-[37rem]">
+        {(orders) => (
+          <DataTable
+            caption="Recent orders"
+            isCompact
+            columns={columns}
+            rows={orders}
+            rowKey={({ id }) => id}
+            pathOf={pathOf}
+            span={span}
+            onPage={turn}
+            empty={
+              <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">
+                The first one will ring here and show what you keep.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -14,9 +14,9 @@ import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { type Session, useSession } from '../../platform/records/session.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TitleRow } from '../../ui/title-row.tsx';
@@ -166,14 +166,14 @@ function ShopLoader({ session, title, path, children, impersonation }: ShopLoade
   if (retailer === undefined) {
     if (!isError) return <Loading title={title} />;
     return (
-      <EmptyState
+      <LoadFailed
         headingLevel={1}
         picture={<FlaskPicture className="size-40" />}
         title="Your shop couldn’t be loaded"
-        actions={<Button onClick={() => void refetch()}>Try again</Button>}
+        onRetry={() => void refetch()}
       >
         Check your signal. Nothing is lost.
-      </EmptyState>
+      </LoadFailed>
     );
   }
   if (retailer === 'none') return isInvited(session) ? <NoLongerHere /> : <FinishSetup />;

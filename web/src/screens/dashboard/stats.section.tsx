@@ -1,5 +1,4 @@
 import type { DashboardFigures, ShopOverview } from '@baitdrop/contract/dashboard';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { pence } from '@baitdrop/domain/money/pence';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -10,7 +9,7 @@ import { useMinute } from '../../platform/use-minute.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { usePause } from '../../features/my-shop/use-pause.ts';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../ui/loaded.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { weekdayName } from './today-chart.tsx';
 
@@ -43,7 +42,8 @@ interface StatsSectionProps {
 /** The figures of the current day in London. */
 export function StatsSection({ retailer, overview }: StatsSectionProps) {
   const { shop_id: shopId } = retailer;
-  const { data: figures, isError, refetch } = useQuery(figuresQuery(shopId));
+  const query = useQuery(figuresQuery(shopId));
+  const { data: figures, isError, refetch } = query;
   const pause = usePause(shopId);
   const minute = useMinute();
   const day = minute === null ? '' : londonParts(minute).day;
@@ -58,11 +58,7 @@ export function StatsSection({ retailer, overview }: StatsSectionProps) {
   const onceLoaded = (value: ReactNode): ReactNode => (figures === undefined && !isError ? '…' : value);
   return (
     <section aria-label="Today">
-      {isError ? (
-        <div className="mb-4">
-          <RetryAlert onRetry={refetch}>{couldNotLoad('Today’s figures', Boolean(figures))}</RetryAlert>
-        </div>
-      ) : null}
+      <LoadProblem query={query} what="Today’s figures" className="mb-4" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard
           label="Orders today"

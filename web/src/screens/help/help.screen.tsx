@@ -5,7 +5,8 @@ import type { AnswerGroup } from '../../features/legal/questions.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import { usePageState } from '../../platform/navigation/use-page-state.ts';
+import { useSearchState } from '../../platform/navigation/use-search-state.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { Accordion } from '../../ui/accordion/accordion.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -57,7 +58,10 @@ function Answers({ group }: { group: AnswerGroup }) {
 }
 
 export default function HelpScreen() {
-  const [query, setQuery] = usePageState('query', '');
+  const isHydrated = useHydrated();
+  const [params, change] = useSearchState();
+  const query = isHydrated ? (params.get('query') ?? '') : '';
+  const setQuery = (next: string) => change(() => (next === '' ? {} : { query: next }));
   const isSearching = query.trim() !== '';
   const forAnglers = findAnswers(anglerAnswers, query);
   const forShops = findAnswers(shopAnswers, query);

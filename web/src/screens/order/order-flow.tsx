@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useSearchState } from '../../platform/navigation/use-search-state.ts';
 import { CartButton } from '../../features/cart/cart-button.tsx';
 import { CartChanges } from '../../features/cart/cart-changes.tsx';
 import { CartDrawer } from '../../features/cart/cart-drawer.tsx';
@@ -68,7 +69,7 @@ const pictureOf = (item: PicturedItem) => <ProductPicture product={item} classNa
 
 /** The steps postcode, shop and products, with the cart beside them. */
 export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowProps) {
-  const [params] = useSearchParams();
+  const [params] = useSearchState();
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const navigationType = useNavigationType();

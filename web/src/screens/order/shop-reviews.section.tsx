@@ -4,6 +4,7 @@ import Flag from 'lucide-react/icons/flag';
 import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { ReviewItem } from '../../features/reviews/review-item.tsx';
 import { reviewsPath } from '../../features/reviews/reviews.queries.ts';
+import { usePageNumber } from '../../platform/navigation/use-page-number.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -20,7 +21,7 @@ const ReportReviewDialog = lazy(async () => ({
  */
 export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { shop: ShopCard }) {
   const { shop_id: shopId, name: shopName } = shop;
-  const [page, setPage] = useState(1);
+  const [page, turnTo] = usePageNumber('reviews');
   const [reported, setReported] = useState<ShopReview | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, hasFailed, retry } = usePublicQuery<ShopReviews>(reviewsPath(shopId, page));
@@ -28,7 +29,7 @@ export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { s
   const hasSampleFigures = shop.sample && shop.review_count > 0;
 
   const turn = (next: number): void => {
-    setPage(next);
+    turnTo(next);
     heading.current?.scrollIntoView({ block: 'start' });
   };
 

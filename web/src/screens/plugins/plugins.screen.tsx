@@ -8,8 +8,8 @@ import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { LoadProblem } from '../../ui/loaded.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageMain } from '../../ui/page-main.tsx';
@@ -114,20 +114,13 @@ function OfShop({ retailer }: { retailer: RetailerRecord }) {
 }
 
 function OwnerPlugins({ userId }: { userId: string }) {
-  const { data: retailer, isError, refetch } = useQuery(retailerQuery({ userId }));
+  const query = useQuery(retailerQuery({ userId }));
+  const { data: retailer } = query;
   if (retailer !== undefined && retailer !== 'none') return <OfShop retailer={retailer} />;
   return (
     <div className="grid gap-8">
       {retailer === 'none' ? <FinishSetup /> : null}
-      {retailer === undefined && isError ? (
-        <Alert
-          kind="error"
-          title="Your shop couldn’t be loaded"
-          actions={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          Check your signal. Nothing is lost.
-        </Alert>
-      ) : null}
+      <LoadProblem query={query} what="Your shop" />
       <ToolsToTry />
     </div>
   );

@@ -1,7 +1,8 @@
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useRef, useState } from 'react';
-import { LongHoursDialog } from '../../features/my-shop/long-hours.dialog.tsx';
+import { longHoursQuestion } from '../../features/my-shop/long-hours.tsx';
+import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { StrengthsFields } from '../../features/my-shop/strengths.tsx';
 import { ShopPlace } from '../../features/map/shop-place.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -48,15 +49,14 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
   const [wasTried, setTried] = useState(false);
   const snackbarId = useRef<number | null>(null);
   const problems: Readonly<Record<string, string>> = wasTried ? detailProblems(draft) : {};
+  const { confirm, confirmation } = useConfirm();
 
-  const [askedHours, setAskedHours] = useState<ReturnType<typeof longHoursIn>>([]);
-
-  function proceed() {
+  async function proceed() {
     if (snackbarId.current !== null) snackbars.dismiss(snackbarId.current);
     if (Object.keys(detailProblems(draft)).length === 0) {
       const unusual = draft.tellsHours ? longHoursIn(draft.hours) : [];
-      setAskedHours(unusual);
-      return unusual.length > 0 ? undefined : onContinue();
+      if (unusual.length === 0 || (await confirm(longHoursQuestion(unusual)))) onContinue();
+      return;
     }
     setTried(true);
     const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
@@ -64,7 +64,6 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
       kind: 'error',
       text: isMissing ? signupMessages.fieldsMissing : formRefusals.checkMarked,
     });
-    return undefined;
   }
 
   const props = (field: DetailField) => ({
@@ -80,7 +79,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
     <StepFrame
       title="Shop Details"
       lead="So that anglers find you and the courier finds the door."
-      onSubmit={proceed}
+      onSubmit={() => void proceed()}
       button="Continue"
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -106,7 +105,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
         <ShopPlace postcode={draft.postcode} place={draft.place} onChange={(place) => changeDraft({ place })} />
       </fieldset>
       <HoursFields draft={draft} />
-      <LongHoursDialog days={askedHours} onChange={() => setAskedHours([])} onConfirm={onContinue} />
+      {confirmation}
       <StrengthsPart draft={draft} refused={refused} />
     </StepFrame>
   );

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { claimQuery, connectStore } from './shopify.queries.ts';
 
 const STEPS = [
@@ -42,7 +42,7 @@ const messageOf = (failure: unknown): string => (failure instanceof Error ? fail
 
 /** Connects a store to the signed-in owner's shop, after they return from Shopify. */
 export function ConnectStore({ claim, retailer }: { claim: string; retailer: RetailerRecord }) {
-  const { data: claimed, error } = useQuery(claimQuery(claim));
+  const query = useQuery(claimQuery(claim));
   const connecting = useCommand();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const [connected, setConnected] = useState('');
@@ -54,41 +54,38 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
     );
 
   if (connected !== '') return <NextSteps domain={connected} shopName={shopName} />;
-  if (claimed === undefined && error === null)
-    return (
-      <SkeletonGroup label="Checking your store">
-        <Skeleton shape="block" className="h-44" />
-      </SkeletonGroup>
-    );
-  if (claimed === undefined)
-    return (
-      <EmptyState
-        picture={<PegSignPicture className="size-40" />}
-        title="This link no longer works"
-        actions={
-          <Link to="/plugins" className={buttonClass('primary')}>
-            Plugins
-          </Link>
-        }
-      >
-        {messageOf(error)}
-      </EmptyState>
-    );
-  return (
-    <Card className="grid gap-4">
-      <p className="text-lg">
-        Connect <strong className="wrap-anywhere">{claimed.domain}</strong> to <strong>{shopName}</strong>?
-      </p>
-      <p className="text-muted">The BaitDrop block in that store’s theme then shows your shop.</p>
-      <ProblemAlert problem={connecting.problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void connect()} pending={connecting.isPending}>
-          Connect
-        </Button>
-        <Link to="/plugins" className={buttonClass('secondary')}>
-          Not now
+  const failure = (
+    <EmptyState
+      picture={<PegSignPicture className="size-40" />}
+      title="This link no longer works"
+      actions={
+        <Link to="/plugins" className={buttonClass('primary')}>
+          Plugins
         </Link>
-      </div>
-    </Card>
+      }
+    >
+      {messageOf(query.error)}
+    </EmptyState>
+  );
+  return (
+    <Loaded query={query} what="Your store" loading="Checking your store" height="h-44" failure={failure}>
+      {({ domain }) => (
+        <Card className="grid gap-4">
+          <p className="text-lg">
+            Connect <strong className="wrap-anywhere">{domain}</strong> to <strong>{shopName}</strong>?
+          </p>
+          <p className="text-muted">The BaitDrop block in that store’s theme then shows your shop.</p>
+          <ProblemAlert problem={connecting.problem} />
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => void connect()} pending={connecting.isPending}>
+              Connect
+            </Button>
+            <Link to="/plugins" className={buttonClass('secondary')}>
+              Not now
+            </Link>
+          </div>
+        </Card>
+      )}
+    </Loaded>
   );
 }

@@ -1,12 +1,14 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useSearchState } from '../../platform/navigation/use-search-state.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
-import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConnectStore } from './connect-store.tsx';
@@ -44,30 +46,38 @@ function SignInFirst({ claim }: { claim: string }) {
   );
 }
 
+function NoShop() {
+  return (
+    <EmptyState
+      picture={<PegSignPicture className="size-40" />}
+      title="You have no shop yet"
+      actions={
+        <Link to="/retailer-signup" className={buttonClass('primary')}>
+          Add delivery to your shop
+        </Link>
+      }
+    >
+      A store can be connected once your shop is there.
+    </EmptyState>
+  );
+}
+
 function ClaimShop({ userId, claim }: { userId: string; claim: string }) {
-  const { data: retailer, isError, refetch } = useQuery(retailerQuery({ userId }));
-  if (retailer === undefined && !isError) return waiting;
-  if (retailer === undefined || retailer === 'none')
-    return (
-      <EmptyState
-        picture={<PegSignPicture className="size-40" />}
-        title={retailer === undefined ? 'Your shop couldn’t be loaded' : 'You have no shop yet'}
-        actions={
-          retailer === undefined ? (
-            <Button onClick={() => void refetch()}>Try again</Button>
-          ) : (
-            <Link to="/retailer-signup" className={buttonClass('primary')}>
-              Add delivery to your shop
-            </Link>
-          )
-        }
-      >
-        {retailer === undefined
-          ? 'Check your signal. Nothing is lost.'
-          : 'A store can be connected once your shop is there.'}
-      </EmptyState>
-    );
-  return <ConnectStore claim={claim} retailer={retailer} />;
+  const query = useQuery(retailerQuery({ userId }));
+  const failure = (
+    <LoadFailed
+      picture={<PegSignPicture className="size-40" />}
+      title="Your shop couldn’t be loaded"
+      onRetry={() => void query.refetch()}
+    >
+      Check your signal. Nothing is lost.
+    </LoadFailed>
+  );
+  return (
+    <Loaded query={query} what="Your shop" height="h-44" failure={failure}>
+      {(retailer) => (retailer === 'none' ? <NoShop /> : <ConnectStore claim={claim} retailer={retailer} />)}
+    </Loaded>
+  );
 }
 
 function NoClaim() {
@@ -89,7 +99,7 @@ function NoClaim() {
 export default function ShopifyScreen() {
   const isHydrated = useHydrated();
   const session = useSession();
-  const claim = useSearchParams()[0].get('claim') ?? '';
+  const claim = useSearchState()[0].get('claim') ?? '';
   return (
     <div className="mx-auto max-w-form px-4 pb-20">
       <PageHeader title="Your Shopify store" kicker="Shops" />

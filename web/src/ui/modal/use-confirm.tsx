@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useCommand } from '../../platform/query/use-command.ts';
-import { ConfirmDialog } from './confirm.dialog.tsx';
+import { ProblemAlert } from '../alert.tsx';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
 
-interface Question {
+export interface Question {
   title: string;
   text?: ReactNode;
   /** The label of the button that changes nothing. */
@@ -35,16 +37,30 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
   return {
     confirm: (question) => new Promise((answer) => setPending({ question, answer })),
     confirmation: pending && (
-      <ConfirmDialog
+      <Dialog
         open
-        {...pending.question}
-        isPending={command.isPending}
-        problem={command.problem}
         onClose={() => close(false)}
-        onConfirm={() => void run(pending.question)}
+        title={pending.question.title}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => close(false)}>
+              {pending.question.keepLabel}
+            </Button>
+            <Button
+              variant={pending.question.variant ?? 'danger'}
+              pending={command.isPending}
+              onClick={() => void run(pending.question)}
+            >
+              {pending.question.confirmLabel}
+            </Button>
+          </>
+        }
       >
-        {pending.question.text}
-      </ConfirmDialog>
+        <div className="grid gap-3">
+          {pending.question.text}
+          <ProblemAlert problem={command.problem} />
+        </div>
+      </Dialog>
     ),
   };
 }

@@ -1,29 +1,19 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type AffiliateSummary, readAffiliateSummary } from '@baitdrop/contract/affiliate';
 import { pence } from '@baitdrop/domain/money/pence';
 import { ask } from '../../../platform/api/call.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { type LoadedQuery, LoadProblem } from '../../../ui/loaded.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
-interface AffiliateFiguresProps {
-  summary: AffiliateSummary | null;
-  hasFailed: boolean;
-  onRetry: () => void;
-}
-
-export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFiguresProps) {
+export function AffiliateFigures({ query }: { query: LoadedQuery<AffiliateSummary> }) {
+  const summary = query.data;
   const money = (amount: number | undefined) => (amount === undefined ? '…' : <Money amount={pence(amount)} />);
   return (
     <>
-      {hasFailed ? (
-        <div className="mb-4">
-          <RetryAlert onRetry={onRetry}>{couldNotLoad('The affiliate figures')}</RetryAlert>
-        </div>
-      ) : null}
+      <LoadProblem query={query} what="The affiliate figures" className="mb-4" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard
           label="Affiliates"
@@ -34,7 +24,7 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
         <StatCard label="Paid out" value={money(summary?.paid_pence)} note="since the beginning" />
         <StatCard label="Pending payouts" value={money(summary?.pending_pence)} note="earned, not paid yet" />
       </div>
-      <p className={`mt-3 min-h-6 text-muted ${summary === null || summary.sample ? 'invisible' : ''}`}>
+      <p className={`mt-3 min-h-6 text-muted ${summary === undefined || summary.sample ? 'invisible' : ''}`}>
         <Money amount={pence(summary?.awaited_pence ?? 0)} /> more is promised for people without a first order yet.{' '}
         {summary?.open_signals === 1 ? '1 fraud check is' : `${summary?.open_signals ?? 0} fraud checks are`} open.
       </p>
@@ -44,19 +34,19 @@ export function AffiliateFigures({ summary, hasFailed, onRetry }: AffiliateFigur
 
 /** The programme in four figures, for the panel's overview. */
 export function AffiliateSummarySection() {
-  const { data, isError, refetch } = useQuery(ask(readAffiliateSummary, {}));
+  const query = useQuery(ask(readAffiliateSummary, {}));
   return (
     <section aria-labelledby="affiliate-summary">
       <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="affiliate-summary" className="text-xl">
           Affiliates
         </h2>
-        {data?.sample ? <SampleChip /> : null}
+        {query.data?.sample ? <SampleChip /> : null}
         <TextLink to="/admin/affiliates" className="ml-auto">
           Payout requests
         </TextLink>
       </div>
-      <AffiliateFigures summary={data ?? null} hasFailed={isError} onRetry={() => void refetch()} />
+      <AffiliateFigures query={query} />
     </section>
   );
 }

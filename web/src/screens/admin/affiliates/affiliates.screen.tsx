@@ -32,15 +32,15 @@ const statuses = [
 ];
 
 export default function AffiliatesScreen() {
-  const { data: summary, isError, refetch } = useQuery(ask(readAffiliateSummary, {}));
+  const figures = useQuery(ask(readAffiliateSummary, {}));
   const [version, setVersion] = useState(0);
   const [paying, setPaying] = useState<AffiliatePayoutRow | null>(null);
   const making = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
-  const { requests = 0, requested_pence = 0 } = summary ?? {};
+  const { requests = 0, requested_pence = 0 } = figures.data ?? {};
 
   function readAgain() {
     setVersion((before) => before + 1);
-    void refetch();
+    void figures.refetch();
   }
 
   const exportFile = () =>
@@ -73,12 +73,12 @@ export default function AffiliatesScreen() {
       }
     >
       <section aria-label="The programme">
-        {summary?.sample ? (
+        {figures.data?.sample ? (
           <p className="mb-3 flex flex-wrap items-center gap-3 text-muted">
             <SampleChip /> Nobody was referred yet.
           </p>
         ) : null}
-        <AffiliateFigures summary={summary ?? null} hasFailed={isError} onRetry={() => void refetch()} />
+        <AffiliateFigures query={figures} />
       </section>
       <SignalsSection onDecided={readAgain} />
       <section aria-labelledby="payout-requests">

@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { listSignals, type SignalRow } from '@baitdrop/contract/referral-signals';
 import type { SignalKind } from '@baitdrop/domain/affiliate/referral-signals';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../../ui/loaded.tsx';
 import { ROWS_PER_PAGE } from '../../../ui/table/paging.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type Decision, SignalDialog } from './signal-dialog.tsx';
@@ -78,7 +77,8 @@ function SignalCard({ signal, onDecide }: SignalCardProps) {
 /** Signs of fraud in an affiliate's referrals. Their payouts wait until an administrator has decided. */
 export function SignalsSection({ onDecided }: { onDecided: () => void }) {
   const [page, setPage] = usePageNumber('signals');
-  const { data, isError, refetch } = useQuery(ask(listSignals, { query: { page } }));
+  const query = useQuery(ask(listSignals, { query: { page } }));
+  const { data } = query;
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const rows = data?.rows ?? [];
   const shown = rows.length;
@@ -94,7 +94,7 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
             : 'Nothing to look at.'}
         </p>
       </div>
-      {isError ? <RetryAlert onRetry={() => void refetch()}>{couldNotLoad('The fraud checks')}</RetryAlert> : null}
+      <LoadProblem query={query} what="The fraud checks" />
       <div className="grid gap-4 lg:grid-cols-2">
         {rows.map((signal) => (
           <SignalCard key={signal.id} signal={signal} onDecide={setDeciding} />
@@ -115,7 +115,7 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
         onClose={() => setDeciding(null)}
         onDone={() => {
           setDeciding(null);
-          void refetch();
+          void query.refetch();
           onDecided();
         }}
       />

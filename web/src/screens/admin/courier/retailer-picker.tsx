@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { listCourierRetailers } from '@baitdrop/contract/admin-courier';
 import Search from 'lucide-react/icons/search';
 import { useDeferredValue, useState } from 'react';
@@ -6,7 +5,7 @@ import { ask } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../../ui/loaded.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Section } from '../../../ui/section.tsx';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -19,11 +18,12 @@ interface RetailerPickerProps {
 }
 
 function Choices({ search, onChoose }: { search: string; onChoose: (retailer: string) => void }) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...ask(listCourierRetailers, { query: { search } }),
     placeholderData: keepPreviousData,
   });
-  if (isError) return <RetryAlert onRetry={refetch}>{couldNotLoad('The shops', data !== undefined)}</RetryAlert>;
+  const { data } = query;
+  if (query.isError) return <LoadProblem query={query} what="The shops" />;
   if (data?.total === 0) return <p className="text-muted">No shop has that name, address or postcode.</p>;
   return (
     <ul className="grid min-h-44 content-start gap-1" aria-label="Shops found">

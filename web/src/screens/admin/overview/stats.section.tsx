@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { type AdminOverview, readAdminOverview } from '@baitdrop/contract/admin-overview';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { ask } from '../../../platform/api/call.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../../ui/loaded.tsx';
 import { promiseLeft } from '../shops/promise-left.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
@@ -36,18 +35,15 @@ function OpenNote({ figures }: NoteProps) {
 
 /** The figures of the current day in London, with live updates. */
 export function AdminStats() {
-  const { data, isError, refetch } = useQuery(ask(readAdminOverview, {}, { live: 'orders/*' }));
+  const query = useQuery(ask(readAdminOverview, {}, { live: 'orders/*' }));
+  const { data } = query;
   // Shows "…" until the figures are loaded, because zero is a figure too.
   const onceLoaded = (show: (figures: AdminOverview) => ReactNode): ReactNode =>
     data === undefined ? '…' : show(data);
   const money = (amount: number) => <Money amount={pence(amount)} />;
   return (
     <section aria-label="Figures">
-      {isError ? (
-        <div className="mb-4">
-          <RetryAlert onRetry={refetch}>{couldNotLoad('The figures', data !== undefined)}</RetryAlert>
-        </div>
-      ) : null}
+      <LoadProblem query={query} what="The figures" className="mb-4" />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
         <StatCard
           label="Shops"

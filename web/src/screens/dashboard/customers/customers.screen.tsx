@@ -5,7 +5,7 @@ import { customersQuery, downloadCustomers } from '../../../features/my-shop/my-
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
@@ -62,11 +62,7 @@ export default function CustomersScreen() {
         lead="Customers who agreed to hear from you about your offers. They can change their mind at any time, so check here before you write."
       />
       <div className="grid gap-5">
-        {saving.problem === '' ? null : (
-          <Alert kind="error" announces>
-            {saving.problem}
-          </Alert>
-        )}
+        <ProblemAlert problem={saving.problem} />
         <Loaded query={query} what="Your customers" height="h-72">
           {(data) => (
             <>

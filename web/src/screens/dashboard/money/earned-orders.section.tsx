@@ -42,7 +42,7 @@ const columns: readonly TableColumn<Earned>[] = [
 
 /** The shop's earnings order by order, and whether they are paid out. Null while loading. */
 export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] | null }) {
-  const { rows, span, onPage } = usePagedRows(orders ?? [], columns);
+  const { rows, span, onPage } = usePagedRows(orders ?? [], columns, 'orders');
   return (
     <section aria-labelledby="earned" className="grid gap-4">
       <div>

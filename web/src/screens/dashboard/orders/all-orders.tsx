@@ -1,6 +1,5 @@
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { type StatusChoice, statusChoices } from '@baitdrop/contract/desk-orders';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { orderStatusWords } from '@baitdrop/domain/orders/order-label';
 import Download from 'lucide-react/icons/download';
 import { type RefObject, useEffect } from 'react';
@@ -10,14 +9,13 @@ import { downloadOrders, useOrders } from '../../../features/desk/orders.queries
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { useCommand } from '../../../platform/query/use-command.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { saveOrNotify } from '../../../ui/save-or-notify.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
@@ -92,7 +90,8 @@ interface AllOrdersProps {
 export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: AllOrdersProps) {
   const { status, from, until, search, page } = address;
   const query = { shopId, status, from, until, search };
-  const { orders, total, isError, refetch } = useOrders(query, page, PER_PAGE);
+  const listed = useOrders(query, page, PER_PAGE);
+  const { total } = listed;
   const seesMoney = useShopPermission('money');
   const saving = useCommand();
   const span = total === null ? null : pageSpan(total, page, PER_PAGE);
@@ -150,30 +149,22 @@ export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: Al
           CSV
         </Button>
       </search>
-      {saving.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {saving.problem}
-        </Alert>
-      )}
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The orders', Boolean(orders))}</RetryAlert> : null}
-      {orders === undefined && !isError ? (
-        <SkeletonGroup label="Loading the orders">
-          <Skeleton shape="block" className="h-96" />
-        </SkeletonGroup>
-      ) : null}
-      {orders === undefined ? null : (
-        <DataTable
-          caption="All orders"
-          isCompact
-          pathOf={({ id }) => pathWith({ order: id })}
-          columns={columnsFor(seesMoney, ({ id }) => pathWith({ order: id }))}
-          rows={orders}
-          rowKey={({ id }) => id}
-          span={span}
-          onPage={(next) => onChange({ page: next }, true)}
-          empty={<p className="px-4 py-6 text-center text-muted">No orders like that.</p>}
-        />
-      )}
+      <ProblemAlert problem={saving.problem} />
+      <Loaded query={listed} what="The orders" height="h-96">
+        {(orders) => (
+          <DataTable
+            caption="All orders"
+            isCompact
+            pathOf={({ id }) => pathWith({ order: id })}
+            columns={columnsFor(seesMoney, ({ id }) => pathWith({ order: id }))}
+            rows={orders}
+            rowKey={({ id }) => id}
+            span={span}
+            onPage={(next) => onChange({ page: next }, true)}
+            empty={<p className="px-4 py-6 text-center text-muted">No orders like that.</p>}
+          />
+        )}
+      </Loaded>
     </section>
   );
 }

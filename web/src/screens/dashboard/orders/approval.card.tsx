@@ -2,7 +2,7 @@ import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -64,11 +64,7 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
         . Nothing is held or paid yet. Please answer
         {now === null || order.pay_by === '' ? ' soon' : ` ${formatDeadline(new Date(order.pay_by), now)}`}.
       </p>
-      {command.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {command.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={command.problem} />
       <div className="flex flex-wrap gap-2">
         <Button pending={command.isPending} onClick={() => void approve()}>
           Yes, hold it for them

@@ -14,9 +14,10 @@ import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { slotText } from '../../../features/orders/slot-text.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { type Question, useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
 import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
 import { RelativeTime } from '../relative-time.tsx';
@@ -24,7 +25,7 @@ import { useShortcuts } from '../shortcuts.ts';
 import { Bag } from './bag.tsx';
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx';
 import { OrderState } from './order-state.tsx';
-import { usePrint } from './use-print.ts';
+import { usePrint } from './use-print.tsx';
 
 const BIG = 'min-h-14! text-lg! max-sm:w-full';
 
@@ -40,6 +41,26 @@ function Destination({ order }: { order: DeskOrder }) {
   );
 }
 
+/** Asks for the ID check before items for over-18s are handed over. */
+const idQuestion = ({ code, lines }: DeskOrder): Question => ({
+  title: 'Check photo ID first',
+  keepLabel: 'Not yet',
+  confirmLabel: 'I saw ID: 18 or over',
+  variant: 'primary',
+  text: (
+    <>
+      <p>{code} includes over-18 items:</p>
+      <ul className="list-disc pl-6 font-semibold">
+        {lines
+          .filter(({ age_restricted }) => age_restricted)
+          .map(({ name }) => (
+            <li key={name}>{name}</li>
+          ))}
+      </ul>
+    </>
+  ),
+});
+
 interface OrderCardProps {
   order: DeskOrder;
   onChanged: () => void;
@@ -51,6 +72,7 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
   const [open, setOpen] = useState<OrderDialog | null>(null);
   const [missingLine, setMissingLine] = useState<string>();
   const print = usePrint(order, onChanged);
+  const handingOver = useConfirm();
   const mayRefund = useShopPermission('refunds');
   const seesMoney = useShopPermission('money');
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
@@ -64,13 +86,16 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
     setMissingLine(line);
     show('missing');
   };
-  const printTicket = () => void sendHeld(order.id).then((isSent) => isSent && print.ask());
+  const printTicket = () => void sendHeld(order.id).then((isSent) => (isSent ? print.print() : undefined));
   const ready = () => holdReady(order);
-  const handOver = () => (needsId(order) ? show('id') : holdHandOver(order, false));
+  async function handOver(): Promise<void> {
+    if (!needsId(order)) return holdHandOver(order, false);
+    if ((await sendHeld(order.id)) && (await handingOver.confirm(idQuestion(order)))) holdHandOver(order, true);
+  }
 
   useShortcuts({
     ...(isReady && { d: ready }),
-    ...(isHandOver && { h: handOver }),
+    ...(isHandOver && { h: () => void handOver() }),
     ...(canChange && { m: () => missing() }),
     ...(print.canPrint && { p: printTicket }),
   });
@@ -112,7 +137,7 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
             </Button>
           ) : null}
           {isHandOver ? (
-            <Button variant={isReady ? 'secondary' : 'primary'} onClick={handOver} className={BIG}>
+            <Button variant={isReady ? 'secondary' : 'primary'} onClick={() => void handOver()} className={BIG}>
               Handed over
             </Button>
           ) : null}
@@ -124,11 +149,7 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
         </p>
       )}
       <Bag order={order} onMissing={missing} />
-      {print.problem === '' ? null : (
-        <Alert kind="error" announces>
-          {print.problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={print.problem} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {print.canPrint ? (
           <Button variant="secondary" pending={print.isPending} onClick={printTicket}>
@@ -149,11 +170,12 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
           </p>
         )}
       </div>
+      {print.confirmation}
+      {handingOver.confirmation}
       <OrderDialogs
         order={order}
         open={open}
         missingLine={missingLine}
-        print={print}
         onClose={() => setOpen(null)}
         onChanged={onChanged}
       />

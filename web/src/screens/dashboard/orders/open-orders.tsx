@@ -1,12 +1,10 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { RefObject } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { useOpenOrders } from '../../../features/desk/orders.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TextLink } from '../../../ui/links.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { DeskAddress } from './desk-address.ts';
 import { DeskList } from './desk-list.tsx';
@@ -27,8 +25,7 @@ const NO_TROUBLES: Readonly<Record<string, DeskTrouble>> = {};
 export function OpenOrders({ shopId, address, shownId, pathWith, onChange, searchRef }: OpenOrdersProps) {
   const { data: troubles = NO_TROUBLES } = useQuery(troublesQuery(shopId));
   const listed = useOpenOrders(shopId, address.search);
-  const { total, isError, refetch } = listed;
-  const orders = listed.orders ?? [];
+  const { data: orders = [], total } = listed;
   const allOrders = { order: '', status: 'all', page: 1 } as const;
 
   const move = (by: 1 | -1) => {
@@ -49,23 +46,26 @@ export function OpenOrders({ shopId, address, shownId, pathWith, onChange, searc
       <search>
         <OrderSearch value={address.search} onChange={(search) => onChange({ search })} fieldRef={searchRef} />
       </search>
-      {listed.orders === undefined && !isError ? (
-        <SkeletonGroup label="Loading the orders">
-          <Skeleton shape="block" className="h-72" />
-        </SkeletonGroup>
-      ) : null}
-      {isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('The orders', Boolean(listed.orders))}</RetryAlert> : null}
-      {listed.orders && orders.length === 0 ? (
-        <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-muted">
-          {address.search === '' ? 'Nothing is open. Put the kettle on.' : 'No open orders like that.'}
-        </p>
-      ) : null}
-      <DeskList
-        orders={orders}
-        troubles={troubles}
-        shownId={shownId}
-        pathOf={({ id }: DeskOrder) => pathWith({ order: id })}
-      />
+      <Loaded
+        query={listed}
+        what="The orders"
+        height="h-72"
+        isEmpty={({ length }) => length === 0}
+        empty={
+          <p className="rounded-card border border-line bg-surface px-4 py-6 text-center text-muted">
+            {address.search === '' ? 'Nothing is open. Put the kettle on.' : 'No open orders like that.'}
+          </p>
+        }
+      >
+        {(open) => (
+          <DeskList
+            orders={open}
+            troubles={troubles}
+            shownId={shownId}
+            pathOf={({ id }: DeskOrder) => pathWith({ order: id })}
+          />
+        )}
+      </Loaded>
       {total !== null && total > orders.length && orders.length > 0 ? (
         <p className="text-sm text-muted">
           These are the oldest {orders.length} of {total} open orders.

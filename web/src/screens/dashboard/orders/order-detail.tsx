@@ -7,10 +7,9 @@ import { deskMessagesQuery } from '../../../features/messages/messages.queries.t
 import { VatLines } from '../../../features/orders/vat-lines.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded, LoadProblem } from '../../../ui/loaded.tsx';
 import { NewOrderCard } from '../new-order.card.tsx';
 import { OrderFacts } from '../order-facts.tsx';
 import { DeskOrderCase } from './order-case.tsx';
@@ -41,7 +40,8 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: OrderDetailProps) {
-  const { data: story, isError, refetch } = useQuery(orderQuery(id));
+  const query = useQuery(orderQuery(id));
+  const { data: story, refetch } = query;
   const { data: thread } = useQuery(deskMessagesQuery(id));
   const [writing, setWriting] = useState(0);
   const withHeld = useWithHeld();
@@ -60,27 +60,24 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
       </EmptyState>
     );
   }
-  if (story === undefined) {
-    if (!isError) {
-      return (
-        <SkeletonGroup label="Loading the order">
-          <Skeleton shape="block" className="h-96" />
-        </SkeletonGroup>
-      );
-    }
+  if (story === undefined)
     return (
-      <Alert kind="error" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
-        {couldNotLoad('The order')} Check your signal; nothing is lost.
-      </Alert>
+      <Loaded
+        query={query}
+        what="The order"
+        failed={`${couldNotLoad('The order')} Check your signal; nothing is lost.`}
+        height="h-96"
+      >
+        {() => null}
+      </Loaded>
     );
-  }
   const order = withHeld(story.order);
   const isNew = order.status === 'pending' && order.paid_at !== '';
   const isCarried = order.fulfilment === 'delivery' && ['preparing', 'en_route'].includes(order.status);
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="grid min-w-0 gap-4">
-        {isError ? <Alert kind="warning">{couldNotLoad('The order', true)}</Alert> : null}
+        <LoadProblem query={query} what="The order" />
         {order.dispute === '' ? null : (
           <Alert kind={order.dispute === 'open' ? 'warning' : 'info'} title={disputeMessages.chips[order.dispute]}>
             {disputeMessages.desk[order.dispute]}

@@ -2,7 +2,7 @@ import { changePackers, type PeoplePage } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { call } from '../../../platform/api/call.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -31,11 +31,7 @@ export function PackersCard({ shopId, mayRefuse, onChanged }: PackersCardProps) 
       <p className="text-sm text-muted">
         We refund the customer of a refused order in full. Packers never cancel or refund an order that was accepted.
       </p>
-      {problem === '' ? null : (
-        <Alert kind="error" announces>
-          {problem}
-        </Alert>
-      )}
+      <ProblemAlert problem={problem} />
     </Section>
   );
 }

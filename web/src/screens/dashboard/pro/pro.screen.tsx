@@ -1,4 +1,5 @@
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { type MetaFunction } from 'react-router';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,7 +20,7 @@ const POLL_MS = 3_000;
 
 export default function ProScreen() {
   const { shop_id: shopId } = useShop();
-  const [params] = useSearchParams();
+  const [params] = useSearchState();
   // The owner is back from the payment page, possibly before the server knows of the payment.
   const isBack = params.get('paid') === '1';
   const query = useQuery({

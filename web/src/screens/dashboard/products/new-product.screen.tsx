@@ -4,7 +4,8 @@ import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import { nameOfSize } from '@baitdrop/domain/products/size-groups';
 import { useState } from 'react';
-import { type MetaFunction, useNavigate, useSearchParams } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
@@ -113,7 +114,7 @@ function FromLike({ shopId, like }: { shopId: string; like: string }) {
 }
 
 export default function NewProductScreen() {
-  const [params] = useSearchParams();
+  const [params] = useSearchState();
   const like = params.get('like') ?? '';
   const { shop_id: shopId } = useShop();
   return (

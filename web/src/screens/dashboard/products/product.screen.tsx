@@ -6,9 +6,10 @@ import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
 import { productDraftOf } from '../../../features/shelf/product-draft.ts';
 import { productQuery, updateProduct } from '../../../features/shelf/shelf.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
@@ -73,27 +74,39 @@ function Product({ shopId, answer, reload }: ProductProps) {
   );
 }
 
+const outline = (
+  <>
+    <Skeleton shape="title" className="mt-16 mb-6" />
+    <Skeleton shape="block" className="h-96" />
+  </>
+);
+
 function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
-  const { data, isError, refetch } = useQuery(productQuery(shopId, id));
-  if (data === undefined && !isError)
-    return (
-      <SkeletonGroup label="Loading the product">
-        <Skeleton shape="title" className="mt-16 mb-6" />
-        <Skeleton shape="block" className="h-96" />
-      </SkeletonGroup>
-    );
-  if (data === undefined || data === 'gone')
-    return (
-      <EmptyState
-        headingLevel={1}
-        picture={<FlaskPicture className="size-36" />}
-        title={data === 'gone' ? 'We can’t find that product' : 'The product couldn’t be loaded'}
-        actions={data === 'gone' ? <BackToProducts /> : <Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {data === 'gone' ? 'It may have been deleted.' : 'Check your signal. Nothing is lost.'}
-      </EmptyState>
-    );
-  return <Product key={id} shopId={shopId} answer={data} reload={refetch} />;
+  const query = useQuery(productQuery(shopId, id));
+  const flask = <FlaskPicture className="size-36" />;
+  const failure = (
+    <LoadFailed
+      headingLevel={1}
+      picture={flask}
+      title="The product couldn’t be loaded"
+      onRetry={() => void query.refetch()}
+    >
+      Check your signal. Nothing is lost.
+    </LoadFailed>
+  );
+  return (
+    <Loaded query={query} what="The product" outline={outline} failure={failure}>
+      {(answer) =>
+        answer === 'gone' ? (
+          <EmptyState headingLevel={1} picture={flask} title="We can’t find that product" actions={<BackToProducts />}>
+            It may have been deleted.
+          </EmptyState>
+        ) : (
+          <Product key={id} shopId={shopId} answer={answer} reload={query.refetch} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 export default function ProductScreen() {

@@ -45,11 +45,10 @@ export default function ProductsScreen() {
   const { shop_id: shopId } = useShop();
   const [params, ask] = useSearchState();
   const address = readShelfAddress(params);
-  const {
-    data: page,
-    isError,
-    refetch,
-  } = useQuery(shelfQuery(shopId, { ...address, page: String(address.page), perPage: String(PRODUCTS_PER_PAGE) }));
+  const query = useQuery(
+    shelfQuery(shopId, { ...address, page: String(address.page), perPage: String(PRODUCTS_PER_PAGE) }),
+  );
+  const { data: page, refetch } = query;
   const now = useMinute() ?? new Date(0);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [isEverything, setEverything] = useState(false);
@@ -103,15 +102,13 @@ export default function ProductsScreen() {
         <RestockAdviceSection shopId={shopId} />
         <ShelfList
           shopId={shopId}
-          page={page ?? null}
+          query={query}
           address={address}
-          hasFailed={isError}
           now={now}
           isChosen={(id) => isEverything || chosenIds.has(id)}
           onChoose={choose}
           onChooseAll={chooseAll}
           onAddress={change}
-          reload={() => void refetch()}
         />
         {count > 0 ? (
           <BulkBar

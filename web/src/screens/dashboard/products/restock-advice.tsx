@@ -1,10 +1,9 @@
 import type { RestockAdvice } from '@baitdrop/contract/shop-products';
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import { Link } from 'react-router';
 import { restockQuery } from '../../../features/shelf/shelf.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { LoadProblem } from '../../../ui/loaded.tsx';
 
 const titleOf = (count: number): string =>
   count === 1 ? 'What to order: 1 product' : `What to order: ${count} products`;
@@ -50,9 +49,9 @@ function Advice({ advice }: { advice: RestockAdvice }) {
 
 /** Suggests quantities for two weeks, based on the sales of the last four. */
 export function RestockAdviceSection({ shopId }: { shopId: string }) {
-  const { data, isError, refetch } = useQuery(restockQuery(shopId));
-  if (data === undefined)
-    return isError ? <RetryAlert onRetry={refetch}>{couldNotLoad('What to order')}</RetryAlert> : null;
+  const query = useQuery(restockQuery(shopId));
+  const { data } = query;
+  if (data === undefined) return <LoadProblem query={query} what="What to order" />;
   const title = data.products.length === 0 ? 'What to order' : titleOf(data.products.length);
   return <Accordion items={[{ title, content: <Advice advice={data} /> }]} />;
 }

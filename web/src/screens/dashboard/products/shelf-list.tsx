@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ShelfPage } from '@baitdrop/contract/shop-products';
 import { Link } from 'react-router';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
@@ -7,8 +6,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded, type LoadedQuery } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import { ProductRow } from './product-row.tsx';
@@ -16,15 +15,13 @@ import { PRODUCTS_PER_PAGE, type ShelfAddress } from './shelf-address.ts';
 
 interface ShelfListProps {
   shopId: string;
-  page: ShelfPage | null;
+  query: LoadedQuery<ShelfPage>;
   address: ShelfAddress;
-  hasFailed: boolean;
   now: Date;
   isChosen: (id: string) => boolean;
   onChoose: (id: string, isChosen: boolean) => void;
   onChooseAll: (ids: readonly string[], isChosen: boolean) => void;
   onAddress: (changes: Partial<ShelfAddress>) => void;
-  reload: () => void;
 }
 
 function Nothing({ page, onAddress }: { page: ShelfPage; onAddress: ShelfListProps['onAddress'] }) {
@@ -55,55 +52,54 @@ function Nothing({ page, onAddress }: { page: ShelfPage; onAddress: ShelfListPro
   );
 }
 
+const outline = (
+  <div className="grid gap-2">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+      <Skeleton key={each} shape="block" className="h-34 md:h-21" />
+    ))}
+  </div>
+);
+
 export function ShelfList(props: ShelfListProps) {
-  const { shopId, page, address, hasFailed, now, isChosen, onChoose, onChooseAll, onAddress, reload } = props;
-  if (page === null && !hasFailed)
-    return (
-      <SkeletonGroup label="Loading the products">
-        <div className="grid gap-2">
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
-            <Skeleton key={each} shape="block" className="h-34 md:h-21" />
-          ))}
-        </div>
-      </SkeletonGroup>
-    );
-  const ids = page?.items.map(({ id }) => id) ?? [];
-  const span = pageSpan(page?.totalItems ?? 0, address.page, PRODUCTS_PER_PAGE);
+  const { shopId, query, address, now, isChosen, onChoose, onChooseAll, onAddress } = props;
   return (
     <section aria-label="Products" className="grid gap-3">
-      {hasFailed ? <RetryAlert onRetry={reload}>{couldNotLoad('Your products', Boolean(page))}</RetryAlert> : null}
-      {page === null ? null : ids.length === 0 ? (
-        <Nothing page={page} onAddress={onAddress} />
-      ) : (
-        <>
-          <div className="px-3">
-            <Checkbox checked={ids.every(isChosen)} onChange={({ target }) => onChooseAll(ids, target.checked)}>
-              Choose everything on this page
-            </Checkbox>
-          </div>
-          <ul className="grid gap-2">
-            {page.items.map((product) => (
-              <ProductRow
-                key={product.id}
-                shopId={shopId}
-                product={product}
-                state={stateOf(product, now)}
-                isChosen={isChosen(product.id)}
-                onChoose={onChoose}
-                onChanged={reload}
+      <Loaded query={query} what="Your products" loading="Loading the products" outline={outline}>
+        {(page) => {
+          const ids = page.items.map(({ id }) => id);
+          if (ids.length === 0) return <Nothing page={page} onAddress={onAddress} />;
+          return (
+            <>
+              <div className="px-3">
+                <Checkbox checked={ids.every(isChosen)} onChange={({ target }) => onChooseAll(ids, target.checked)}>
+                  Choose everything on this page
+                </Checkbox>
+              </div>
+              <ul className="grid gap-2">
+                {page.items.map((product) => (
+                  <ProductRow
+                    key={product.id}
+                    shopId={shopId}
+                    product={product}
+                    state={stateOf(product, now)}
+                    isChosen={isChosen(product.id)}
+                    onChoose={onChoose}
+                    onChanged={query.refetch}
+                  />
+                ))}
+              </ul>
+              <Pagination
+                label="Products"
+                span={pageSpan(page.totalItems, address.page, PRODUCTS_PER_PAGE)}
+                onPage={(next) => {
+                  onAddress({ page: next });
+                  window.scrollTo({ top: 0 });
+                }}
               />
-            ))}
-          </ul>
-          <Pagination
-            label="Products"
-            span={span}
-            onPage={(next) => {
-              onAddress({ page: next });
-              window.scrollTo({ top: 0 });
-            }}
-          />
-        </>
-      )}
+            </>
+          );
+        }}
+      </Loaded>
     </section>
   );
 }

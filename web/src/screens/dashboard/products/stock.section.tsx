@@ -1,4 +1,3 @@
-import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { changeLabel, reasonLabel } from '../../../features/shelf/movement-labels.ts';
 import { stockHistoryQuery } from '../../../features/shelf/shelf.queries.ts';
@@ -6,6 +5,7 @@ import { ShelfStateChip, stateOf } from '../../../features/shelf/shelf-state-chi
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ScrollArea } from './scroll-area.tsx';
 import { StockControl } from './stock-control.tsx';
@@ -19,40 +19,40 @@ interface StockSectionProps {
 }
 
 function History({ shopId, product }: { shopId: string; product: ShelfProduct }) {
-  const { data, isError, refetch } = useQuery(stockHistoryQuery(shopId, product));
+  const query = useQuery(stockHistoryQuery(shopId, product));
   const now = useMinute();
-  if (isError)
-    return (
-      <p className="text-sm">
-        {couldNotLoad('The history')}{' '}
-        <Button variant="quiet" className="px-0!" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  if (data?.movements.length === 0) return <p className="text-sm text-muted">Nothing has happened yet.</p>;
   return (
-    <ScrollArea label="History">
-      <ol className="grid min-h-24 content-start gap-2 text-sm">
-        {data?.movements.map(({ at, reason, change, stock_after, order_code, by }) => (
-          <li
-            key={`${at} ${reason} ${stock_after}`}
-            className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-2"
-          >
-            <span className="font-semibold">
-              {reasonLabel(reason)}
-              {order_code === '' ? null : ` ${order_code}`}
-            </span>
-            <span className="text-right font-semibold tabular-nums">{changeLabel(change)}</span>
-            <span className="text-muted">
-              <Instant at={new Date(at)} {...(now && { now })} />
-              {by === '' ? null : ` · ${by}`}
-            </span>
-            <span className="text-right text-muted tabular-nums">{stock_after} left</span>
-          </li>
-        ))}
-      </ol>
-    </ScrollArea>
+    <Loaded
+      query={query}
+      what="The history"
+      height="h-24"
+      isEmpty={({ movements }) => movements.length === 0}
+      empty={<p className="text-sm text-muted">Nothing has happened yet.</p>}
+    >
+      {({ movements }) => (
+        <ScrollArea label="History">
+          <ol className="grid min-h-24 content-start gap-2 text-sm">
+            {movements.map(({ at, reason, change, stock_after, order_code, by }) => (
+              <li
+                key={`${at} ${reason} ${stock_after}`}
+                className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line pb-2"
+              >
+                <span className="font-semibold">
+                  {reasonLabel(reason)}
+                  {order_code === '' ? null : ` ${order_code}`}
+                </span>
+                <span className="text-right font-semibold tabular-nums">{changeLabel(change)}</span>
+                <span className="text-muted">
+                  <Instant at={new Date(at)} {...(now && { now })} />
+                  {by === '' ? null : ` · ${by}`}
+                </span>
+                <span className="text-right text-muted tabular-nums">{stock_after} left</span>
+              </li>
+            ))}
+          </ol>
+        </ScrollArea>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,13 +2,12 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
-import { LongHoursDialog } from '../../../features/my-shop/long-hours.dialog.tsx';
 import { StrengthsFields } from '../../../features/my-shop/strengths.tsx';
 import { settingsQuery } from '../../../features/my-shop/my-shop.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
 import { BankHolidaysSection } from './bank-holidays.section.tsx';
 import { ClosuresSection } from './closures.section.tsx';
@@ -98,11 +97,7 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
       <PhoneAlertsSection shopId={shopId} />
       <SaveError settings={settings} />
       <SaveBar settings={settings} />
-      <LongHoursDialog
-        days={settings.askedHours}
-        onChange={settings.changeAskedHours}
-        onConfirm={() => void settings.saveAskedHours()}
-      />
+      {settings.confirmation}
       <LeaveDialog isChanged={settings.isChanged} onLeave={settings.discard} />
     </div>
   );
@@ -110,25 +105,28 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
 
 export default function SettingsScreen() {
   const { shop_id: shopId } = useShop();
-  const { data, isError, refetch } = useQuery(settingsQuery(shopId));
+  const query = useQuery(settingsQuery(shopId));
   return (
     <>
       <TitleRow title="Settings" />
-      {data === undefined && isError ? (
-        <RetryAlert onRetry={refetch}>{couldNotLoad('Your settings')} Check your signal; nothing is lost.</RetryAlert>
-      ) : null}
-      {data === undefined && !isError ? (
-        <SkeletonGroup label="Loading your settings">
-          <Skeleton shape="block" className="h-24" />
-          <Skeleton shape="block" className="mt-6 h-[40rem]" />
-        </SkeletonGroup>
-      ) : null}
-      {data === undefined ? null : (
-        <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
-          <SectionList />
-          <SettingsForm shopId={shopId} first={data} />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        what="Your settings"
+        failed={`${couldNotLoad('Your settings')} Check your signal; nothing is lost.`}
+        outline={
+          <>
+            <Skeleton shape="block" className="h-24" />
+            <Skeleton shape="block" className="mt-6 h-[40rem]" />
+          </>
+        }
+      >
+        {(settings) => (
+          <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+            <SectionList />
+            <SettingsForm shopId={shopId} first={settings} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -4,8 +4,10 @@ import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import { settingProblems } from '@baitdrop/domain/shops/shop-settings';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { newLongHours } from '@baitdrop/domain/time/long-hours';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formError, readError, type FormError } from '../../../platform/api/error-message.ts';
+import { type LongHours, longHoursQuestion } from '../../../features/my-shop/long-hours.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { changeSettings } from '../../../features/my-shop/my-shop.queries.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -31,10 +33,8 @@ export interface SettingsDraft {
   set: (changes: Partial<ShopSettingsAnswer>) => void;
   typeNumber: (field: keyof NumberTexts, text: string) => void;
   save: () => Promise<void>;
-  /** Unusual hours that need confirmation before they are saved. */
-  askedHours: readonly { day: string; hours: string }[];
-  saveAskedHours: () => Promise<void>;
-  changeAskedHours: () => void;
+  /** The dialog that asks for confirmation of unusual hours. */
+  confirmation: ReactNode;
   discard: () => void;
   settle: (field: SettingField, whose: 'mine' | 'theirs') => void;
 }
@@ -50,7 +50,7 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
 const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 /** Returns the new hours that cross midnight or are very long, of weekdays, special days and bank holidays. */
-function unusualHours(before: ShopSettingsAnswer, after: ShopSettingsAnswer): SettingsDraft['askedHours'] {
+function unusualHours(before: ShopSettingsAnswer, after: ShopSettingsAnswer): LongHours {
   return [
     ...newLongHours(before.opening_hours, after.opening_hours).map(({ day, hours }) => ({ day: titled(day), hours })),
     ...newLongHours(before.closures, after.closures).map(({ day, hours }) => {
@@ -68,17 +68,15 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
   const draft = { ...form.values, ...numbersIn(numbers.values) };
   const { isPending, error, fields, run, refuse, reset, clearFields } = useCommand();
   const [conflicts, setConflicts] = useState<Partial<ShopSettingsAnswer>>({});
+  const { confirm, confirmation } = useConfirm();
 
-  const [askedHours, setAskedHours] = useState<SettingsDraft['askedHours']>([]);
-
-  async function save(isConfirmed = false): Promise<void> {
+  async function save(): Promise<void> {
     const changes = changesOf(page.settings, draft);
     if (isPending || Object.keys(changes.after).length === 0) return;
     const problems = settingProblems(changes.after);
     if (Object.keys(problems).length > 0) return refuse({ message: retailerMessages.updateFailed, fields: problems });
-    const unusual = isConfirmed ? [] : unusualHours(page.settings, draft);
-    setAskedHours(unusual);
-    if (unusual.length > 0) return;
+    const unusual = unusualHours(page.settings, draft);
+    if (unusual.length > 0 && !(await confirm(longHoursQuestion(unusual)))) return;
     setConflicts({});
     await run(
       async () => {
@@ -119,10 +117,8 @@ export function useSettingsDraft(shopId: string, first: ShopSettingsPage): Setti
       numbers.change({ [field]: text });
       clearProblems([field]);
     },
-    save: () => save(),
-    askedHours,
-    saveAskedHours: () => save(true),
-    changeAskedHours: () => setAskedHours([]),
+    save,
+    confirmation,
     discard() {
       form.reset();
       numbers.reset();
