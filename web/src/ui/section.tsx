@@ -8,12 +8,15 @@ interface SectionProps {
   actions?: ReactNode;
   /** Without the card around it, for a section that is a table or a list of cards. */
   isPlain?: boolean;
+  /** Puts space between the children. */
+  isStacked?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /** A section of a page as a card with a title, which screen readers list as a region. */
-export function Section({ title, id, lead, actions, isPlain = false, children, className = '' }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, id, lead, actions, isPlain = false, isStacked = false, children, className = '' } = props;
   const titleId = useId();
   return (
     <section
@@ -23,14 +26,14 @@ export function Section({ title, id, lead, actions, isPlain = false, children, c
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="max-w-prose">
-          <h2 id={titleId} className={isPlain ? 'text-2xl' : 'text-xl'}>
+          <h2 id={titleId} className="text-xl wrap-anywhere">
             {title}
           </h2>
           {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
         </div>
         {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      {children}
+      {isStacked ? <div className="grid gap-4">{children}</div> : children}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
-import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
 
 const actions = [
   { to: '/plugins', label: 'Manage Plugins', Icon: Plug },
@@ -17,20 +17,15 @@ const actions = [
 
 export function QuickActionsCard() {
   return (
-    <section aria-labelledby="quick-actions">
-      <Card className="grid gap-4">
-        <h2 id="quick-actions" className="text-xl">
-          Quick actions
-        </h2>
-        <div className="grid gap-3">
-          {actions.map(({ to, label, Icon }) => (
-            <Link key={to} to={to} className={`${buttonClass('secondary')} justify-start!`}>
-              <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-              {label}
-            </Link>
-          ))}
-        </div>
-      </Card>
-    </section>
+    <Section title="Quick actions" isStacked>
+      <div className="grid gap-3">
+        {actions.map(({ to, label, Icon }) => (
+          <Link key={to} to={to} className={`${buttonClass('secondary')} justify-start!`}>
+            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -7,6 +7,7 @@ import { DeskRefundChip, DeskStatusChip } from './desk-chips.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -68,15 +69,15 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const listed = useOrders({ shopId, status: 'all', from: '', until: '', search: '' }, page);
   const span = listed.total === null ? null : pageSpan(listed.total, page);
   return (
-    <section aria-labelledby="recent-orders">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="recent-orders" className="text-xl">
-          Recent orders
-        </h2>
+    <Section
+      isPlain
+      title="Recent orders"
+      actions={
         <Link to="/dashboard/orders" className={buttonClass('secondary')}>
           Open the order desk
         </Link>
-      </div>
+      }
+    >
       <Loaded query={listed} what="The orders" height="h-[104rem] md:h-[37rem]">
         {(orders) => (
           <DataTable
@@ -96,6 +97,6 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
           />
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { useMinute } from '../../platform/use-minute.ts';
-import { Card } from '../../ui/card.tsx';
+import { Section } from '../../ui/section.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -48,44 +48,42 @@ export function SetupProgressCard({ shopId }: { shopId: string }) {
     { label: 'Done', at: request.done_at },
   ].filter(({ at }) => at !== '');
   return (
-    <section aria-labelledby="setup-progress">
-      <Card className="grid gap-4">
-        <h2 id="setup-progress" className="text-xl">
-          {setupServiceName({ serviceType: request.service_type, pricePence: penceFromPounds(request.price) })}
-        </h2>
-        <ProgressSteps label="Your setup" steps={STEPS} current={stepOf[status]} />
-        <ul className="grid gap-1">
-          {contact.dueAt !== null && request.contacted_at === '' ? (
-            <li>
-              {contact.state === 'overdue' ? 'We promised to call you by ' : 'Our team will contact you by '}
-              <strong>
-                <RelativeTime at={contact.dueAt.toISOString()} />
-              </strong>
-              {contact.state === 'overdue' ? '. Sorry, we’re late.' : ': within 2 hours.'}
-            </li>
-          ) : null}
-          {live.dueAt !== null && status !== 'done' ? (
-            <li>
-              {live.state === 'overdue' ? 'You should have been live by ' : 'You’ll be live by '}
-              <strong>
-                <RelativeTime at={live.dueAt.toISOString()} />
-              </strong>
-              {live.state === 'overdue' ? '. Sorry, we’re late. Please ring us.' : ': within 24 hours of payment.'}
-            </li>
-          ) : null}
-          {status === 'done' ? <li>Everything is set up. Tight lines!</li> : null}
-        </ul>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          {times.map(({ label, at }) => (
-            <div key={label}>
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold">
-                <RelativeTime at={at} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </section>
+    <Section
+      title={setupServiceName({ serviceType: request.service_type, pricePence: penceFromPounds(request.price) })}
+      isStacked
+    >
+      <ProgressSteps label="Your setup" steps={STEPS} current={stepOf[status]} />
+      <ul className="grid gap-1">
+        {contact.dueAt !== null && request.contacted_at === '' ? (
+          <li>
+            {contact.state === 'overdue' ? 'We promised to call you by ' : 'Our team will contact you by '}
+            <strong>
+              <RelativeTime at={contact.dueAt.toISOString()} />
+            </strong>
+            {contact.state === 'overdue' ? '. Sorry, we’re late.' : ': within 2 hours.'}
+          </li>
+        ) : null}
+        {live.dueAt !== null && status !== 'done' ? (
+          <li>
+            {live.state === 'overdue' ? 'You should have been live by ' : 'You’ll be live by '}
+            <strong>
+              <RelativeTime at={live.dueAt.toISOString()} />
+            </strong>
+            {live.state === 'overdue' ? '. Sorry, we’re late. Please ring us.' : ': within 24 hours of payment.'}
+          </li>
+        ) : null}
+        {status === 'done' ? <li>Everything is set up. Tight lines!</li> : null}
+      </ul>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {times.map(({ label, at }) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold">
+              <RelativeTime at={at} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }

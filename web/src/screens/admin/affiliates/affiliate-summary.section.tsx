@@ -3,6 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { ask } from '../../../platform/api/call.ts';
 import { StatCard } from '../../../ui/card.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type LoadedQuery, LoadProblem } from '../../../ui/loaded.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -36,17 +37,17 @@ export function AffiliateFigures({ query }: { query: LoadedQuery<AffiliateSummar
 export function AffiliateSummarySection() {
   const query = useQuery(ask(readAffiliateSummary, {}));
   return (
-    <section aria-labelledby="affiliate-summary">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="affiliate-summary" className="text-xl">
-          Affiliates
-        </h2>
-        {query.data?.sample ? <SampleChip /> : null}
-        <TextLink to="/admin/affiliates" className="ml-auto">
-          Payout requests
-        </TextLink>
-      </div>
+    <Section
+      isPlain
+      title="Affiliates"
+      actions={
+        <>
+          {query.data?.sample ? <SampleChip /> : null}
+          <TextLink to="/admin/affiliates">Payout requests</TextLink>
+        </>
+      }
+    >
       <AffiliateFigures query={query} />
-    </section>
+    </Section>
   );
 }

@@ -11,6 +11,7 @@ import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { AdminPage } from '../admin-page.tsx';
@@ -81,21 +82,19 @@ export default function AffiliatesScreen() {
         <AffiliateFigures query={figures} />
       </section>
       <SignalsSection onDecided={readAgain} />
-      <section aria-labelledby="payout-requests">
-        <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-          <h2 id="payout-requests" className="text-xl">
-            Payout requests
-          </h2>
-          <p className="text-muted">
-            {requests === 0 ? (
-              'Nothing is to be paid.'
-            ) : (
-              <>
-                {requests === 1 ? '1 is' : `${requests} are`} to be paid: <Money amount={pence(requested_pence)} />
-              </>
-            )}
-          </p>
-        </div>
+      <Section
+        isPlain
+        title="Payout requests"
+        lead={
+          requests === 0 ? (
+            'Nothing is to be paid.'
+          ) : (
+            <>
+              {requests === 1 ? '1 is' : `${requests} are`} to be paid: <Money amount={pence(requested_pence)} />
+            </>
+          )
+        }
+      >
         <PagedTable
           caption="Payout requests"
           endpoint={listAffiliatePayouts}
@@ -119,7 +118,7 @@ export default function AffiliatesScreen() {
             </EmptyState>
           }
         />
-      </section>
+      </Section>
       <PaidDialog
         payout={paying}
         onClose={() => setPaying(null)}

@@ -8,6 +8,7 @@ import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LoadProblem } from '../../../ui/loaded.tsx';
 import { ROWS_PER_PAGE } from '../../../ui/table/paging.ts';
@@ -83,17 +84,15 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
   const rows = data?.rows ?? [];
   const shown = rows.length;
   return (
-    <section aria-labelledby="signals">
-      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
-        <h2 id="signals" className="text-xl">
-          Signals
-        </h2>
-        <p className="text-muted">
-          {data === undefined || data.total > 0
-            ? 'A match proves nothing: families and clubs share these. The affiliate’s payouts wait until you decide.'
-            : 'Nothing to look at.'}
-        </p>
-      </div>
+    <Section
+      isPlain
+      title="Signals"
+      lead={
+        data === undefined || data.total > 0
+          ? 'A match proves nothing: families and clubs share these. The affiliate’s payouts wait until you decide.'
+          : 'Nothing to look at.'
+      }
+    >
       <LoadProblem query={query} what="The fraud checks" />
       <div className="grid gap-4 lg:grid-cols-2">
         {rows.map((signal) => (
@@ -119,6 +118,6 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
           onDecided();
         }}
       />
-    </section>
+    </Section>
   );
 }

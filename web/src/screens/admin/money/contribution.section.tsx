@@ -3,6 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Alert } from '../../../ui/alert.tsx';
 import { StatCard } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -22,13 +23,12 @@ function perOrder({ orders, contribution_pence }: MonthContribution): string {
 export function ContributionSection({ now, before }: { now: MonthContribution; before: MonthContribution }) {
   const isLosing = now.contribution_pence < 0;
   return (
-    <section aria-labelledby="contribution" className="grid gap-4">
-      <div>
-        <h2 id="contribution" className="text-xl">
-          {monthText(now.month)} so far
-        </h2>
-        <p className="text-muted">Fees less the cost of couriers, cards and our promotion codes.</p>
-      </div>
+    <Section
+      isPlain
+      isStacked
+      title={`${monthText(now.month)} so far`}
+      lead="Fees less the cost of couriers, cards and our promotion codes."
+    >
       {isLosing ? (
         <Alert kind="warning" title="The orders cost more than they bring">
           Courier and cards take more than the fees bring. Under Settings you can let customers pay the quoted courier
@@ -58,6 +58,6 @@ export function ContributionSection({ now, before }: { now: MonthContribution; b
           }
         />
       </div>
-    </section>
+    </Section>
   );
 }

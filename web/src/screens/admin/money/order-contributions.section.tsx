@@ -6,6 +6,7 @@ import { OrderStatusChip, RefundChip } from '../../../features/orders/order-stat
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
@@ -64,10 +65,7 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
 
 export function OrderContributionsSection() {
   return (
-    <section aria-labelledby="order-contributions">
-      <h2 id="order-contributions" className="mb-4 text-xl">
-        Contribution per order
-      </h2>
+    <Section isPlain title="Contribution per order">
       <PagedTable
         caption="Contribution per order"
         endpoint={listOrderContributions}
@@ -80,6 +78,6 @@ export function OrderContributionsSection() {
           </EmptyState>
         }
       />
-    </section>
+    </Section>
   );
 }

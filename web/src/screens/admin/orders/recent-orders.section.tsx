@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -13,13 +14,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 export function AdminRecentOrders() {
   const query = useQuery(ask(listAdminOrders, {}, { live: 'orders/*' }));
   return (
-    <section aria-labelledby="recent-orders">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="recent-orders" className="text-xl">
-          Recent orders
-        </h2>
-        <TextLink to="/admin/orders">All orders</TextLink>
-      </div>
+    <Section isPlain title="Recent orders" actions={<TextLink to="/admin/orders">All orders</TextLink>}>
       <Loaded query={query} what="The orders" height="h-96 md:h-[40rem]">
         {({ rows }) => (
           <DataTable
@@ -37,6 +32,6 @@ export function AdminRecentOrders() {
           />
         )}
       </Loaded>
-    </section>
+    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { SystemStatusSection } from '../system/system-status.section.tsx';
 import { ProblemsNotice } from './problems.notice.tsx';
 import { QuickActionsSection } from './quick-actions.section.tsx';
 import { AdminStats } from './stats.section.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 
 export const meta = () =>
@@ -26,15 +27,13 @@ export default function OverviewScreen() {
           <QuickActionsSection />
         </IfAdminMay>
       </div>
-      <section aria-labelledby="all-shops">
-        <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <h2 id="all-shops" className="text-xl">
-            Shops
-          </h2>
-          {may('settings') ? <TextLink to="/admin/shops?status=waiting">Waiting for approval</TextLink> : null}
-        </div>
+      <Section
+        isPlain
+        title="Shops"
+        actions={may('settings') ? <TextLink to="/admin/shops?status=waiting">Waiting for approval</TextLink> : null}
+      >
         <ShopTable />
-      </section>
+      </Section>
       <AdminRecentOrders />
       <IfAdminMay area="settings">
         <SystemStatusSection />

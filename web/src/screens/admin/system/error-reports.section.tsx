@@ -1,6 +1,7 @@
 import { type ErrorGroupRow, listErrorReports } from '@baitdrop/contract/admin-system';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 
@@ -34,11 +35,11 @@ const columns: readonly PagedColumn<ErrorGroupRow>[] = [
 /** Errors from users' browsers, one row per message. */
 export function ErrorReportsSection() {
   return (
-    <section aria-labelledby="error-reports">
-      <h2 id="error-reports" className="text-xl">
-        Error reports
-      </h2>
-      <p className="mb-4 text-muted">What went wrong in people’s browsers in the last 30 days, gathered by message.</p>
+    <Section
+      isPlain
+      title="Error reports"
+      lead="What went wrong in people’s browsers in the last 30 days, gathered by message."
+    >
       <PagedTable
         caption="Error reports"
         endpoint={listErrorReports}
@@ -51,6 +52,6 @@ export function ErrorReportsSection() {
           </EmptyState>
         }
       />
-    </section>
+    </Section>
   );
 }

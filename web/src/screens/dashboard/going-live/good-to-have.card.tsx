@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 
 const parts = [
@@ -14,20 +14,15 @@ const parts = [
 /** Optional steps that a shop can do before it goes live. */
 export function GoodToHaveCard() {
   return (
-    <section aria-labelledby="good-to-have">
-      <Card className="grid gap-3">
-        <h2 id="good-to-have" className="text-xl">
-          Not needed, but worth having
-        </h2>
-        <ul className="grid gap-2">
-          {parts.map(({ to, label, text }) => (
-            <li key={to}>
-              <PageLink to={to}>{label}</PageLink>
-              <span className="block text-sm text-muted">{text}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <Section title="Not needed, but worth having" isStacked>
+      <ul className="grid gap-2">
+        {parts.map(({ to, label, text }) => (
+          <li key={to}>
+            <PageLink to={to}>{label}</PageLink>
+            <span className="block text-sm text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { pence } from '@baitdrop/domain/money/pence';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -44,13 +45,7 @@ const columns: readonly TableColumn<Earned>[] = [
 export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] | null }) {
   const { rows, span, onPage } = usePagedRows(orders ?? [], columns, 'orders');
   return (
-    <section aria-labelledby="earned" className="grid gap-4">
-      <div>
-        <h2 id="earned" className="text-2xl">
-          Your latest orders
-        </h2>
-        <p className="mt-1 text-muted">All of the product price is yours: shops pay no fees.</p>
-      </div>
+    <Section isPlain title="Your latest orders" lead="All of the product price is yours: shops pay no fees.">
       {orders === null ? (
         <SkeletonGroup label="Loading your latest orders">
           <Skeleton shape="block" className="h-64" />
@@ -70,6 +65,6 @@ export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] | 
           }
         />
       )}
-    </section>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -34,39 +34,34 @@ export function InviteCard({ shopId, onChanged }: InviteCardProps) {
   }
 
   return (
-    <section aria-labelledby="invite">
-      <Card className="sm:p-6">
-        <h2 id="invite" className="text-xl">
-          Invite someone
-        </h2>
-        <Form submission={submission} onSubmit={() => void invite()} className="mt-4 grid gap-5">
-          <FormErrorAlert error={submission.error} ownFields={[]} />
-          <TextField
-            label="Email"
-            type="email"
-            required
-            autoComplete="off"
-            maxLength={255}
-            value={email}
-            onChange={({ target }) => draft.change({ email: target.value })}
-          />
-          <RadioCards
-            legend="Role"
-            value={role}
-            onChange={(chosen) => draft.change({ role: chosen })}
-            cards={INVITED_ROLES.map((each) => ({
-              value: each,
-              title: messages.roles[each],
-              text: messages.may[each],
-            }))}
-          />
-          <div>
-            <Button type="submit" pending={submission.isPending}>
-              Send the invitation
-            </Button>
-          </div>
-        </Form>
-      </Card>
-    </section>
+    <Section title="Invite someone">
+      <Form submission={submission} onSubmit={() => void invite()} className="mt-4 grid gap-5">
+        <FormErrorAlert error={submission.error} ownFields={[]} />
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          maxLength={255}
+          value={email}
+          onChange={({ target }) => draft.change({ email: target.value })}
+        />
+        <RadioCards
+          legend="Role"
+          value={role}
+          onChange={(chosen) => draft.change({ role: chosen })}
+          cards={INVITED_ROLES.map((each) => ({
+            value: each,
+            title: messages.roles[each],
+            text: messages.may[each],
+          }))}
+        />
+        <div>
+          <Button type="submit" pending={submission.isPending}>
+            Send the invitation
+          </Button>
+        </div>
+      </Form>
+    </Section>
   );
 }

@@ -9,10 +9,10 @@ import { canPrint } from '../../../platform/native.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/choice/segmented.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { shareLink } from '../../../ui/share-link.ts';
 import { useShop } from '../use-shop.ts';
@@ -35,66 +35,54 @@ const paperTexts: Record<PaperKind, string> = {
 
 function LinkCard({ shopName, link }: { shopName: string; link: string }) {
   return (
-    <section aria-labelledby="shop-link">
-      <Card className="grid gap-4">
-        <div>
-          <h2 id="shop-link" className="text-xl">
-            Your shop’s link
-          </h2>
-          <p className="mt-1 text-muted">For your website, social media and emails. It opens your shelves.</p>
-        </div>
-        <CopyField label="Link" value={link} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button
-            variant="secondary"
-            onClick={() => void shareLink({ title: shopName, text: `Order from ${shopName}`, url: link })}
-          >
-            <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />
-            Share
-          </Button>
-          <PageLink to={new URL(link).pathname}>See your shop’s page</PageLink>
-        </div>
-      </Card>
-    </section>
+    <Section
+      isStacked
+      title="Your shop’s link"
+      lead="For your website, social media and emails. It opens your shelves."
+    >
+      <CopyField label="Link" value={link} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          variant="secondary"
+          onClick={() => void shareLink({ title: shopName, text: `Order from ${shopName}`, url: link })}
+        >
+          <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />
+          Share
+        </Button>
+        <PageLink to={new URL(link).pathname}>See your shop’s page</PageLink>
+      </div>
+    </Section>
   );
 }
 
 function PaperCard({ shopName, link }: { shopName: string; link: string }) {
   const [kind, setKind] = useState<PaperKind>('poster');
   return (
-    <section aria-labelledby="paper">
-      <Card className="grid gap-4">
+    <Section isStacked title="To print" lead="Customers scan the code with their phone and see what you sell.">
+      <div>
+        <Segmented legend="What to print" segments={kinds} value={kind} onChange={setKind} />
+      </div>
+      <div className="poster-preview">
+        <PosterPaper kind={kind} shopName={shopName} link={link} />
+      </div>
+      <p className="text-sm text-muted">{paperTexts[kind]}</p>
+      {canPrint() ? (
         <div>
-          <h2 id="paper" className="text-xl">
-            To print
-          </h2>
-          <p className="mt-1 text-muted">Customers scan the code with their phone and see what you sell.</p>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            {kind === 'poster' ? 'Print the poster' : 'Print the stickers'}
+          </Button>
         </div>
-        <div>
-          <Segmented legend="What to print" segments={kinds} value={kind} onChange={setKind} />
-        </div>
-        <div className="poster-preview">
-          <PosterPaper kind={kind} shopName={shopName} link={link} />
-        </div>
-        <p className="text-sm text-muted">{paperTexts[kind]}</p>
-        {canPrint() ? (
-          <div>
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-              {kind === 'poster' ? 'Print the poster' : 'Print the stickers'}
-            </Button>
-          </div>
-        ) : (
-          <Alert>Open this page in a browser to print it.</Alert>
-        )}
-      </Card>
+      ) : (
+        <Alert>Open this page in a browser to print it.</Alert>
+      )}
       {createPortal(
         <div className="poster-print" aria-hidden="true">
           <PosterPaper kind={kind} shopName={shopName} link={link} isPaper />
         </div>,
         document.body,
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ProState } from '@baitdrop/contract/pro';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 
 const labels = { paid: 'Paid', open: 'Not paid', void: 'Void' } as const;
@@ -9,10 +10,7 @@ const tones = { paid: 'success', open: 'error', void: 'neutral' } as const;
 
 export function InvoicesSection({ invoices }: { invoices: ProState['invoices'] }) {
   return (
-    <section aria-labelledby="invoices">
-      <h2 id="invoices" className="mb-3 text-xl">
-        Invoices
-      </h2>
+    <Section isPlain title="Invoices">
       <ul className="grid rounded-card border border-line bg-surface">
         {invoices.map(({ id, number, amount_pence, status, period_starts, period_ends, url }) => (
           <li
@@ -43,6 +41,6 @@ export function InvoicesSection({ invoices }: { invoices: ProState['invoices'] }
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

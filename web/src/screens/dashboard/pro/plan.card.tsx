@@ -14,8 +14,8 @@ import {
 import { openPage } from '../../../platform/native/open-page.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
@@ -105,51 +105,43 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
   }
 
   return (
-    <section aria-labelledby="plan">
-      <Card className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="plan" className="text-xl">
-            Your plan
-          </h2>
-          <Chip tone={tone}>{word}</Chip>
-        </div>
-        <p className="flex items-baseline gap-2">
-          <Money amount={pence(state.price_pence)} brief className="font-heading text-4xl font-bold" />
-          <span className="text-muted">{isAtShopify ? 'every 30 days' : 'a month'}</span>
-        </p>
-        <PlanTexts state={state} />
-        {state.available ? null : (
-          <Alert kind="warning">Card payments aren’t set up here yet, so you can’t buy Pro.</Alert>
+    <Section isStacked title="Your plan" actions={<Chip tone={tone}>{word}</Chip>}>
+      <p className="flex items-baseline gap-2">
+        <Money amount={pence(state.price_pence)} brief className="font-heading text-4xl font-bold" />
+        <span className="text-muted">{isAtShopify ? 'every 30 days' : 'a month'}</span>
+      </p>
+      <PlanTexts state={state} />
+      {state.available ? null : (
+        <Alert kind="warning">Card payments aren’t set up here yet, so you can’t buy Pro.</Alert>
+      )}
+      <div className="grid gap-3">
+        {isOver && state.available && !(isAtShopify && state.has_pro) ? (
+          <Button pending={command.isPending} onClick={() => go(begin)}>
+            {state.state === 'ended' ? 'Restart Pro' : state.waiting ? 'Continue to payment' : 'Get Pro'}
+          </Button>
+        ) : null}
+        {state.state === 'ending' ? (
+          <Button pending={command.isPending} onClick={() => void change(resumePro, deskMessages.pro.resumed)}>
+            Resume Pro
+          </Button>
+        ) : null}
+        {isOver || isAtShopify ? null : (
+          <Button
+            variant={state.state === 'past_due' ? 'primary' : 'secondary'}
+            pending={command.isPending}
+            onClick={() => go(openCardPage)}
+          >
+            Change the card
+          </Button>
         )}
-        <div className="grid gap-3">
-          {isOver && state.available && !(isAtShopify && state.has_pro) ? (
-            <Button pending={command.isPending} onClick={() => go(begin)}>
-              {state.state === 'ended' ? 'Restart Pro' : state.waiting ? 'Continue to payment' : 'Get Pro'}
-            </Button>
-          ) : null}
-          {state.state === 'ending' ? (
-            <Button pending={command.isPending} onClick={() => void change(resumePro, deskMessages.pro.resumed)}>
-              Resume Pro
-            </Button>
-          ) : null}
-          {isOver || isAtShopify ? null : (
-            <Button
-              variant={state.state === 'past_due' ? 'primary' : 'secondary'}
-              pending={command.isPending}
-              onClick={() => go(openCardPage)}
-            >
-              Change the card
-            </Button>
-          )}
-          {state.state === 'active' || state.state === 'past_due' ? (
-            <Button variant="quiet" onClick={() => void cancel()}>
-              Cancel Pro
-            </Button>
-          ) : null}
-        </div>
-        <ProblemAlert problem={command.problem} />
-      </Card>
+        {state.state === 'active' || state.state === 'past_due' ? (
+          <Button variant="quiet" onClick={() => void cancel()}>
+            Cancel Pro
+          </Button>
+        ) : null}
+      </div>
+      <ProblemAlert problem={command.problem} />
       {confirmation}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 
 /** The benefits of Pro, wherever it is offered. */
@@ -13,28 +13,23 @@ const proBrings: readonly { title: string; text: string }[] = [
 
 export function ProBringsCard({ hasPro }: { hasPro: boolean }) {
   return (
-    <section aria-labelledby="pro-brings">
-      <Card className="grid gap-4">
-        <h2 id="pro-brings" className="text-xl">
-          What you get with Pro
-        </h2>
-        <ul className="grid gap-3">
-          {proBrings.map(({ title, text }) => (
-            <li key={title} className="flex gap-3">
-              <Check aria-hidden="true" size={22} strokeWidth={2} className="mt-0.5 shrink-0 text-action-text" />
-              <span>
-                <span className="block font-semibold">{title}</span>
-                <span className="block text-muted">{text}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <TextLink to="/dashboard/analytics">
-            {hasPro ? 'Open your analytics' : 'See analytics with sample figures'}
-          </TextLink>
-        </p>
-      </Card>
-    </section>
+    <Section title="What you get with Pro" isStacked>
+      <ul className="grid gap-3">
+        {proBrings.map(({ title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Check aria-hidden="true" size={22} strokeWidth={2} className="mt-0.5 shrink-0 text-action-text" />
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink to="/dashboard/analytics">
+          {hasPro ? 'Open your analytics' : 'See analytics with sample figures'}
+        </TextLink>
+      </p>
+    </Section>
   );
 }

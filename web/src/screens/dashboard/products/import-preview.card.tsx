@@ -2,7 +2,7 @@ import type { ImportPreview } from '@baitdrop/contract/shop-products';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { COLUMN_LABELS } from './column-labels.ts';
 import { ScrollArea } from './scroll-area.tsx';
@@ -121,43 +121,38 @@ export function ImportPreviewCard({ fileName, preview, isPending, onApply, onCan
   const { counts, problems, notes } = preview;
   const total = counts.new + counts.changed;
   return (
-    <section aria-labelledby="preview">
-      <Card className="grid gap-4">
-        <h2 id="preview" className="text-xl wrap-anywhere">
-          {fileName}
-        </h2>
-        <output className="flex flex-wrap gap-2">
-          <Chip tone="success">{number(counts.new)} new</Chip>
-          <Chip tone="info">{number(counts.changed)} changed</Chip>
-          <Chip>{number(counts.unchanged)} unchanged</Chip>
-          <Chip tone={counts.refused > 0 ? 'error' : 'neutral'}>{number(counts.refused)} skipped</Chip>
-        </output>
-        <Remarks
-          title={counts.refused === 1 ? '1 row will be skipped' : `${number(counts.refused)} rows will be skipped`}
-          explanation="Fix them in your file and import it again. You can import the others now."
-          label="What is wrong"
-          remarks={problems}
-          isError
-        />
-        <Remarks
-          title="Worth a look"
-          explanation="These rows will be imported. We read something in them differently from how it’s written."
-          label="Worth a look"
-          remarks={notes}
-          isError={false}
-        />
-        <Rows preview={preview} />
-        <div className="flex flex-wrap gap-3">
-          {total > 0 ? (
-            <Button pending={isPending} pendingLabel="Importing…" onClick={onApply}>
-              {total === 1 ? 'Import 1 product' : `Import ${number(total)} products`}
-            </Button>
-          ) : null}
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
+    <Section title={fileName} isStacked>
+      <output className="flex flex-wrap gap-2">
+        <Chip tone="success">{number(counts.new)} new</Chip>
+        <Chip tone="info">{number(counts.changed)} changed</Chip>
+        <Chip>{number(counts.unchanged)} unchanged</Chip>
+        <Chip tone={counts.refused > 0 ? 'error' : 'neutral'}>{number(counts.refused)} skipped</Chip>
+      </output>
+      <Remarks
+        title={counts.refused === 1 ? '1 row will be skipped' : `${number(counts.refused)} rows will be skipped`}
+        explanation="Fix them in your file and import it again. You can import the others now."
+        label="What is wrong"
+        remarks={problems}
+        isError
+      />
+      <Remarks
+        title="Worth a look"
+        explanation="These rows will be imported. We read something in them differently from how it’s written."
+        label="Worth a look"
+        remarks={notes}
+        isError={false}
+      />
+      <Rows preview={preview} />
+      <div className="flex flex-wrap gap-3">
+        {total > 0 ? (
+          <Button pending={isPending} pendingLabel="Importing…" onClick={onApply}>
+            {total === 1 ? 'Import 1 product' : `Import ${number(total)} products`}
           </Button>
-        </div>
-      </Card>
-    </section>
+        ) : null}
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Section>
   );
 }

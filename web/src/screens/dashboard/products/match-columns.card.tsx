@@ -3,7 +3,7 @@ import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { COLUMN_LABELS } from './column-labels.ts';
 
@@ -32,63 +32,58 @@ export function MatchColumnsCard({ preview, isPending, onMatch }: MatchColumnsCa
   const [isOpen, setOpen] = useState(missing.length > 0);
   const isSame = columns.every(({ column }, index) => column === chosen[index]);
   return (
-    <section aria-labelledby="columns">
-      <Card className="grid gap-4">
-        <h2 id="columns" className="text-xl">
-          Columns
-        </h2>
-        {missing.length > 0 ? (
-          <Alert kind="warning">
-            We couldn’t tell which column holds the{' '}
-            {missing.map((name) => (COLUMN_LABELS[name] ?? name).toLowerCase()).join(', the ')}. Choose it below. The
-            first row of the file must hold headings.
-          </Alert>
-        ) : (
-          <p>{summaryOf(preview)}</p>
-        )}
-        {isOpen ? (
-          <>
-            <ul className="grid gap-3 sm:grid-cols-2">
-              {columns.map(({ heading, example }, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns may share a heading, and keep their places
-                <li key={index} className="min-w-0">
-                  <SelectField
-                    label={heading || `Column ${index + 1}`}
-                    saysOptional={false}
-                    hint={example === '' ? 'Empty' : `For example: ${example}`}
-                    placeholder="Leave it out"
-                    options={options}
-                    value={chosen[index] ?? ''}
-                    onChange={({ target }) => setChosen(chosenFor(chosen, index, target.value))}
-                  />
-                </li>
-              ))}
-            </ul>
-            <p className="text-sm text-muted">We’ll remember this for your next file with the same headings.</p>
-            <div className="flex flex-wrap gap-3">
-              <Button
-                disabled={isSame || !(chosen.includes('name') || chosen.includes('id'))}
-                pending={isPending}
-                pendingLabel="Reading the file…"
-                onClick={() => onMatch(chosen)}
-              >
-                Use these columns
-              </Button>
-              {preview.matched_by_hand ? (
-                <Button variant="secondary" onClick={() => onMatch('auto')}>
-                  Match them for me
-                </Button>
-              ) : null}
-            </div>
-          </>
-        ) : (
-          <div>
-            <Button variant="secondary" onClick={() => setOpen(true)}>
-              Match columns
+    <Section title="Columns" isStacked>
+      {missing.length > 0 ? (
+        <Alert kind="warning">
+          We couldn’t tell which column holds the{' '}
+          {missing.map((name) => (COLUMN_LABELS[name] ?? name).toLowerCase()).join(', the ')}. Choose it below. The
+          first row of the file must hold headings.
+        </Alert>
+      ) : (
+        <p>{summaryOf(preview)}</p>
+      )}
+      {isOpen ? (
+        <>
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {columns.map(({ heading, example }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns may share a heading, and keep their places
+              <li key={index} className="min-w-0">
+                <SelectField
+                  label={heading || `Column ${index + 1}`}
+                  saysOptional={false}
+                  hint={example === '' ? 'Empty' : `For example: ${example}`}
+                  placeholder="Leave it out"
+                  options={options}
+                  value={chosen[index] ?? ''}
+                  onChange={({ target }) => setChosen(chosenFor(chosen, index, target.value))}
+                />
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">We’ll remember this for your next file with the same headings.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              disabled={isSame || !(chosen.includes('name') || chosen.includes('id'))}
+              pending={isPending}
+              pendingLabel="Reading the file…"
+              onClick={() => onMatch(chosen)}
+            >
+              Use these columns
             </Button>
+            {preview.matched_by_hand ? (
+              <Button variant="secondary" onClick={() => onMatch('auto')}>
+                Match them for me
+              </Button>
+            ) : null}
           </div>
-        )}
-      </Card>
-    </section>
+        </>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Match columns
+          </Button>
+        </div>
+      )}
+    </Section>
   );
 }

@@ -5,11 +5,11 @@ import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
 import { VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { useId } from 'react';
 import { isTooBig, usualSizeOf } from '../../../features/shelf/product-draft.ts';
-import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { ProductDraftState } from './use-product-draft.ts';
 
 interface ProductFormProps {
@@ -28,20 +28,6 @@ const courierText: Record<ParcelSize, string> = {
 };
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function Part({ title, children }: { title: string; children: React.ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Card className="grid gap-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {children}
-      </Card>
-    </section>
-  );
-}
-
 function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>
@@ -58,7 +44,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
   const isKnife = needsAgeLimit(draft);
   return (
     <>
-      <Part title="What it is">
+      <Section isStacked title="What it is">
         <TextField
           label="Name"
           required
@@ -91,8 +77,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         <Checkbox {...flag('is_active')} hint="Untick it to keep the product without showing it.">
           On sale
         </Checkbox>
-      </Part>
-      <Part title="Stock">
+      </Section>
+      <Section isStacked title="Stock">
         <Checkbox
           {...flag('stock_uncounted')}
           hint="It’s on sale until you say “Sold out today” or hide it. Orders don’t change its stock."
@@ -110,8 +96,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
             />
           </div>
         )}
-      </Part>
-      <Part title="Keeping it fresh">
+      </Section>
+      <Section isStacked title="Keeping it fresh">
         <Checkbox
           {...flag('perishable')}
           hint="We tell customers that they can’t return it just because they’ve changed their mind."
@@ -132,8 +118,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
             {...text('best_before')}
           />
         </div>
-      </Part>
-      <Part title="Sizes">
+      </Section>
+      <Section isStacked title="Sizes">
         <p className="text-muted">
           Hooks 12, 14 and 16 are on one card for customers. Each size has its own price and stock.
         </p>
@@ -146,8 +132,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
           />
           <TextField label="Size" maxLength={MAX_LENGTHS.size_label} placeholder="12" {...text('size_label')} />
         </div>
-      </Part>
-      <Part title="UK rules">
+      </Section>
+      <Section isStacked title="UK rules">
         <Checkbox
           {...flag('age_restricted')}
           disabled={isKnife && draft.age_restricted}
@@ -175,8 +161,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
             {...text('unit_weight_mg')}
           />
         </div>
-      </Part>
-      <Part title="Delivery">
+      </Section>
+      <Section isStacked title="Delivery">
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Size for the courier"
@@ -203,7 +189,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         >
           Collection only
         </Checkbox>
-      </Part>
+      </Section>
     </>
   );
 }

@@ -2,38 +2,33 @@ import type { ShelfProduct, ShelfProductAnswer } from '@baitdrop/contract/shop-p
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 export function SizesSection({ product, sizes }: { product: ShelfProduct; sizes: ShelfProductAnswer['sizes'] }) {
   return (
-    <section aria-labelledby="sizes">
-      <Card className="grid gap-3">
-        <h2 id="sizes" className="text-xl">
-          {product.size_group === '' ? 'Other sizes' : product.size_group}
-        </h2>
-        {sizes.length > 0 ? (
-          <ul className="grid">
-            {sizes.map(({ id, size_label, stock }) => (
-              <li key={id} className="border-b border-line">
-                <Link
-                  to={`/dashboard/products/${id}`}
-                  aria-current={id === product.id ? 'page' : undefined}
-                  className="flex min-h-11 items-center justify-between gap-3 text-ink no-underline hover:underline aria-[current=page]:font-semibold"
-                >
-                  Size {size_label}
-                  <span className="text-muted tabular-nums">{stock} left</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="text-muted">Sold in more than one size? Customers find them all on one card.</p>
-        )}
-        <Link to={`/dashboard/products/new?like=${product.id}`} className={buttonClass('secondary')}>
-          <Plus aria-hidden="true" size={18} strokeWidth={2} />
-          Add another size
-        </Link>
-      </Card>
-    </section>
+    <Section title={product.size_group === '' ? 'Other sizes' : product.size_group} isStacked>
+      {sizes.length > 0 ? (
+        <ul className="grid">
+          {sizes.map(({ id, size_label, stock }) => (
+            <li key={id} className="border-b border-line">
+              <Link
+                to={`/dashboard/products/${id}`}
+                aria-current={id === product.id ? 'page' : undefined}
+                className="flex min-h-11 items-center justify-between gap-3 text-ink no-underline hover:underline aria-[current=page]:font-semibold"
+              >
+                Size {size_label}
+                <span className="text-muted tabular-nums">{stock} left</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">Sold in more than one size? Customers find them all on one card.</p>
+      )}
+      <Link to={`/dashboard/products/new?like=${product.id}`} className={buttonClass('secondary')}>
+        <Plus aria-hidden="true" size={18} strokeWidth={2} />
+        Add another size
+      </Link>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { stockHistoryQuery } from '../../../features/shelf/shelf.queries.ts';
 import { ShelfStateChip, stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ScrollArea } from './scroll-area.tsx';
@@ -61,23 +61,19 @@ export function StockSection({ shopId, product, onChanged }: StockSectionProps) 
   const now = useMinute();
   const isSoldOut = product.sold_out_until !== null;
   return (
-    <section aria-labelledby="stock">
-      <Card className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 id="stock" className="text-xl">
-            On the shelf
-          </h2>
-          {now === null ? null : <ShelfStateChip state={stateOf(product, now)} />}
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <StockControl shopId={shopId} product={product} onChanged={onChanged} />
-          <Button variant="secondary" pending={isPending} onClick={() => void mark(!isSoldOut)}>
-            {isSoldOut ? 'Back on sale' : 'Sold out today'}
-          </Button>
-        </div>
-        <h3 className="text-base">History</h3>
-        <History shopId={shopId} product={product} />
-      </Card>
-    </section>
+    <Section
+      isStacked
+      title="On the shelf"
+      actions={now === null ? null : <ShelfStateChip state={stateOf(product, now)} />}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <StockControl shopId={shopId} product={product} onChanged={onChanged} />
+        <Button variant="secondary" pending={isPending} onClick={() => void mark(!isSoldOut)}>
+          {isSoldOut ? 'Back on sale' : 'Sold out today'}
+        </Button>
+      </div>
+      <h3 className="text-base">History</h3>
+      <History shopId={shopId} product={product} />
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from '../../../ui/form/form.tsx';
 import { ErrorText } from '../../../ui/field/error-text.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 interface SettingsSectionProps {
   /** The target of links to this section: `/dashboard/settings#hours`. */
@@ -16,28 +16,19 @@ interface SettingsSectionProps {
 }
 
 export function SettingsSection({ id, title, lead, error, onSave, children }: SettingsSectionProps) {
-  const headingId = useId();
   const errorId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className="scroll-mt-20">
-      <Card className="grid gap-4">
-        <div>
-          <h2 id={headingId} className="text-xl">
-            {title}
-          </h2>
-          {lead === undefined ? null : <p className="mt-1 text-muted">{lead}</p>}
-        </div>
-        <ErrorText id={errorId} error={error} />
-        <fieldset
-          data-problem={error ? '' : undefined}
-          aria-labelledby={headingId}
-          aria-describedby={error ? errorId : undefined}
-          className="grid min-w-0 gap-4"
-        >
-          {onSave === undefined ? children : <SavedByEnter onSave={onSave}>{children}</SavedByEnter>}
-        </fieldset>
-      </Card>
-    </section>
+    <Section id={id} isStacked title={title} lead={lead}>
+      <ErrorText id={errorId} error={error} />
+      <fieldset
+        data-problem={error ? '' : undefined}
+        aria-label={title}
+        aria-describedby={error ? errorId : undefined}
+        className="grid min-w-0 gap-4"
+      >
+        {onSave === undefined ? children : <SavedByEnter onSave={onSave}>{children}</SavedByEnter>}
+      </fieldset>
+    </Section>
   );
 }
 
