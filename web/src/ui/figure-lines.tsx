@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface FigureLinesProps {
-  lines: readonly { label: string; note?: string; value: ReactNode }[];
-}
-
 /** A list of figures, each with a label and a note on how it came about. */
-export function FigureLines({ lines }: FigureLinesProps) {
+export function FigureLines({ lines }: { lines: readonly { label: string; note?: string; value: ReactNode }[] }) {
   return (
     <dl className="tabular-nums">
       {lines.map(({ label, note, value }) => (

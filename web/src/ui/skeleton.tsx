@@ -5,13 +5,8 @@ const shapes = {
   circle: 'size-11 rounded-chip',
 };
 
-interface SkeletonProps {
-  shape?: keyof typeof shapes;
-  className?: string;
-}
-
 /** The outline of content that is loading. Say what is loading once, beside it: see `SkeletonGroup`. */
-export function Skeleton({ shape = 'line', className = '' }: SkeletonProps) {
+export function Skeleton({ shape = 'line', className = '' }: { shape?: keyof typeof shapes; className?: string }) {
   return <span aria-hidden="true" className={`skeleton block ${shapes[shape]} ${className}`} />;
 }
 

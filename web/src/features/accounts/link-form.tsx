@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { Result } from '../../ui/result.tsx';
@@ -43,15 +42,7 @@ export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, d
 
   if (submission.isDone)
     return (
-      <Result
-        float="bite"
-        title={done.title}
-        actions={
-          <Link to="/login" className={buttonClass('primary')}>
-            Sign in
-          </Link>
-        }
-      >
+      <Result float="bite" title={done.title} actions={<LinkButton to="/login">Sign in</LinkButton>}>
         {done.text}
       </Result>
     );

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { signOut } from '../../platform/records/client.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 interface SignedInAlreadyProps {
   session: Session;
@@ -28,9 +27,7 @@ export function SignedInAlready({ session, next, note, beforeSignOut }: SignedIn
       </p>
       {note === undefined ? null : <p>{note}</p>}
       <div className="flex flex-wrap gap-3">
-        <Link to={next} className={buttonClass('primary')}>
-          Carry on
-        </Link>
+        <LinkButton to={next}>Carry on</LinkButton>
         <Button variant="secondary" onClick={() => void leave()}>
           Use another account
         </Button>

@@ -2,16 +2,11 @@ import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { buttonClass } from '../../ui/button.ts';
 import { CartBadge } from './cart-badge.tsx';
 
-interface CartButtonProps {
-  count: number;
-  onOpen: () => void;
-}
-
 /**
  * Opens the cart: on wide screens always, on a phone only while it is empty, because the bar at the bottom opens a
  * filled cart.
  */
-export function CartButton({ count, onOpen }: CartButtonProps) {
+export function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button
       type="button"

@@ -1,13 +1,8 @@
 import type { CartChange } from '@baitdrop/domain/cart/refresh-cart';
 import { Alert } from '../../ui/alert.tsx';
 
-interface CartChangesProps {
-  changes: readonly CartChange[];
-  onDismiss: () => void;
-}
-
 /** Lists every change that the shop made to the items in the cart. */
-export function CartChanges({ changes, onDismiss }: CartChangesProps) {
+export function CartChanges({ changes, onDismiss }: { changes: readonly CartChange[]; onDismiss: () => void }) {
   if (changes.length === 0) return null;
   return (
     <Alert

@@ -20,11 +20,6 @@ export function MinimumProgress({ priced }: { priced: PricedCart }) {
   );
 }
 
-interface CartSummaryProps {
-  priced: PricedCart;
-  courier: CourierFee;
-}
-
 function courierText({ charge, quotedFeePence }: CourierFee, subtotalPence: number): string {
   const payer = deliveryPayerFor(charge, subtotalPence);
   if (payer === 'platform') return 'The courier costs you nothing extra, and the shop keeps all of its price.';
@@ -34,7 +29,7 @@ function courierText({ charge, quotedFeePence }: CourierFee, subtotalPence: numb
 }
 
 /** Every line of the price, as the server will charge it. */
-export function CartSummary({ priced, courier }: CartSummaryProps) {
+export function CartSummary({ priced, courier }: { priced: PricedCart; courier: CourierFee }) {
   return (
     <div className="mt-4 grid gap-4">
       <dl className="grid gap-1.5">

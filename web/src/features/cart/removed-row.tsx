@@ -2,13 +2,8 @@ import { useEffect, useRef } from 'react';
 import Undo from 'lucide-react/icons/undo-2';
 import { buttonClass } from '../../ui/button.ts';
 
-interface RemovedRowProps {
-  name: string;
-  onUndo: () => void;
-}
-
 /** Replaces a removed item, and takes the focus from its button. */
-export function RemovedRow({ name, onUndo }: RemovedRowProps) {
+export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (

@@ -1,10 +1,9 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import type { StoredCart } from '@baitdrop/domain/cart/stored-cart';
-import { Link } from 'react-router';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { shopApiPath } from './shop-api-path.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 interface WaitingCartProps {
   shopId: string;
@@ -22,24 +21,20 @@ function WaitingCart({ shopId, cart, onResume }: WaitingCartProps) {
         <span className="font-semibold">{name}</span>
         <span className="block text-sm text-muted">{count === 1 ? '1 item' : `${count} items`}</span>
       </span>
-      <Link
+      <LinkButton
         to={`/order?shop=${encodeURIComponent(shopId)}`}
         onClick={onResume}
-        className={`${buttonClass('secondary')} shrink-0 px-4`}
+        variant="secondary"
+        className="shrink-0 px-4"
       >
         Resume<span className="sr-only"> your cart at {name}</span>
-      </Link>
+      </LinkButton>
     </li>
   );
 }
 
-interface WaitingCartsProps {
-  waiting: Carts['waiting'];
-  onResume?: () => void;
-}
-
 /** Carts of other shops, which are deleted after a day. */
-export function WaitingCarts({ waiting, onResume }: WaitingCartsProps) {
+export function WaitingCarts({ waiting, onResume }: { waiting: Carts['waiting']; onResume?: () => void }) {
   const carts = Object.entries(waiting);
   if (carts.length === 0) return null;
   return (

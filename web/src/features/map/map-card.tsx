@@ -2,16 +2,11 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-interface MapCardProps {
-  children: ReactNode;
-  onClose: () => void;
-}
-
 /**
  * A card over the map, within reach of the thumb on a phone. It takes the focus when a marker was opened by keyboard,
  * and returns it.
  */
-export function MapCard({ children, onClose }: MapCardProps) {
+export function MapCard({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const card = useRef<HTMLElement>(null);
   const cameFrom = useRef<string | null>(null);
 

@@ -5,12 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 
-interface MapControlsProps {
-  map: LeafletMap | null;
-  onFit: () => void;
-}
-
-export function MapControls({ map, onFit }: MapControlsProps) {
+export function MapControls({ map, onFit }: { map: LeafletMap | null; onFit: () => void }) {
   const [zoom, setZoom] = useState(0);
   useEffect(() => {
     if (!map) return undefined;

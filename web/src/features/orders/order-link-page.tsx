@@ -47,13 +47,8 @@ export function UnreadableOrder({ whose, picture, onRetry }: UnreadableOrderProp
   );
 }
 
-interface OrderLinkPageProps {
-  loading: ReactNode;
-  children: (token: string) => ReactNode;
-}
-
 /** The page of an order that a link with a token opens. */
-export function OrderLinkPage({ loading, children }: OrderLinkPageProps) {
+export function OrderLinkPage({ loading, children }: { loading: ReactNode; children: (token: string) => ReactNode }) {
   const { token = '' } = useParams();
   const isHydrated = useHydrated();
   return <div className="mx-auto max-w-content px-4 pb-24">{isHydrated ? children(token) : loading}</div>;

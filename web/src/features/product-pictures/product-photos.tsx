@@ -22,13 +22,8 @@ const viewed = ({ path, alt }: ProductCard['photos'][number]): ViewedPhoto => {
   };
 };
 
-interface ProductPhotosProps {
-  product: ProductCard;
-  className: string;
-}
-
 /** The first photo, which opens the viewer; without photos the drawing, which is not a button. */
-export function ProductPhotos({ product, className }: ProductPhotosProps) {
+export function ProductPhotos({ product, className }: { product: ProductCard; className: string }) {
   const [Viewer, setViewer] = useState<{ Drawn: Viewer; opening: number } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   // A cached reply may come from a version without photos.

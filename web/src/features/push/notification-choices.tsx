@@ -47,12 +47,8 @@ const texts: Record<NotificationKind, { title: string; what: string; always: str
   },
 };
 
-interface NotificationChoicesProps {
-  kinds: readonly NotificationKind[];
-}
-
 /** Switches per kind of notification and channel, each saved at once. */
-export function NotificationChoices({ kinds }: NotificationChoicesProps) {
+export function NotificationChoices({ kinds }: { kinds: readonly NotificationKind[] }) {
   const preferences = useQuery(preferencesQuery);
   const { isUnsaved, choose } = usePreferences(preferences.data);
   const [removals, setRemovals] = useState(0);

@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { RodTubePicture } from '../../features/pictures/rod-tube.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
@@ -70,9 +69,9 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
         picture={<FlaskPicture className="size-40" />}
         title="Your account is deleted"
         actions={
-          <Link to="/" className={buttonClass('secondary')}>
+          <LinkButton to="/" variant="secondary">
             Back to the bank
-          </Link>
+          </LinkButton>
         }
       >
         Thank you for fishing with us. You can order as a guest whenever you like.
@@ -85,12 +84,10 @@ function SignedOut({ wasDeleted }: { wasDeleted: boolean }) {
       title="You are signed out"
       actions={
         <>
-          <Link to="/login?redirect=/account" className={buttonClass('primary')}>
-            Sign in
-          </Link>
-          <Link to="/register" className={buttonClass('secondary')}>
+          <LinkButton to="/login?redirect=/account">Sign in</LinkButton>
+          <LinkButton to="/register" variant="secondary">
             Register
-          </Link>
+          </LinkButton>
         </>
       }
     >

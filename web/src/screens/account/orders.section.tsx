@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AgainButton } from '../../features/cart/again-button.tsx';
 import { type MyOrder, myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import { isInProgress } from '../../features/orders/my-orders.ts';
 import { MyOrderRow } from '../../features/orders/my-order-row.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -16,9 +15,9 @@ function NoOrders() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted">None yet. Orders you place while signed in are kept here.</p>
-      <Link to="/order" className={buttonClass('secondary')}>
+      <LinkButton to="/order" variant="secondary">
         Start an order
-      </Link>
+      </LinkButton>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { Link } from 'react-router';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { leaveShop } from '../../features/people/people.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { renewSession } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Section } from '../../ui/section.tsx';
@@ -40,9 +39,7 @@ export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => 
         You’re {messages.asRole[role]} at <strong>{shop}</strong>. {messages.youMay[role]}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to="/dashboard/orders" className={buttonClass('primary')}>
-          Open the order desk
-        </Link>
+        <LinkButton to="/dashboard/orders">Open the order desk</LinkButton>
         <Button variant="secondary" onClick={() => void leave()}>
           Stop working here
         </Button>

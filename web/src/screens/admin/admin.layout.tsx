@@ -1,12 +1,12 @@
 import { mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import type { ReactNode } from 'react';
-import { Link, Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { NotFoundPage } from '../../features/not-found/not-found-page.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageMain } from '../../ui/page-main.tsx';
 import { RailPage } from '../../ui/rail/rail-page.tsx';
@@ -53,11 +53,7 @@ function NotYourRole() {
       <EmptyState
         picture={<HeronPicture className="size-32" />}
         title={adminMessages.roles.notYourPage}
-        actions={
-          <Link to="/admin" className={buttonClass('primary')}>
-            Go to the overview
-          </Link>
-        }
+        actions={<LinkButton to="/admin">Go to the overview</LinkButton>}
       >
         {adminMessages.roles.askSuperuser}
       </EmptyState>

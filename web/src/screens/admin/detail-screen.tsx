@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -42,9 +41,9 @@ export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }
             title={`This ${noun} couldn’t be loaded`}
             onRetry={reload}
             actions={
-              <Link to={list.to} className={buttonClass('secondary')}>
+              <LinkButton to={list.to} variant="secondary">
                 {list.label}
-              </Link>
+              </LinkButton>
             }
           >
             {whyMissing} Check your signal and try again.

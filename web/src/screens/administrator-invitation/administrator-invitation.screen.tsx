@@ -2,7 +2,7 @@ import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/ad
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_DESCRIPTIONS } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { queryOptions } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
@@ -13,7 +13,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { send } from '../../platform/records/send.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
@@ -40,15 +40,7 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
   const form: AcceptInvitationForm = needs_password ? { name: name.trim(), password } : {};
   if (submission.isDone)
     return (
-      <Result
-        float="bite"
-        title="You’re in"
-        actions={
-          <Link to="/login?redirect=%2Fadmin" className={buttonClass('primary')}>
-            Sign in
-          </Link>
-        }
-      >
+      <Result float="bite" title="You’re in" actions={<LinkButton to="/login?redirect=%2Fadmin">Sign in</LinkButton>}>
         Sign in with {email}. We’ll ask you to add an authenticator app or a passkey first.
       </Result>
     );

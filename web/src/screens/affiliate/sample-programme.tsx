@@ -1,6 +1,5 @@
 import { SAMPLE_AFFILIATE, SAMPLE_REFERRALS } from '@baitdrop/domain/affiliate/sample-figures';
-import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { usePagedRows } from '../../ui/table/use-paged-rows.ts';
@@ -15,12 +14,10 @@ const here = encodeURIComponent('/affiliate');
 export function JoinLinks({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <span className={`flex flex-wrap gap-3 ${isHidden ? 'invisible' : ''}`}>
-      <Link to={`/register?redirect=${here}`} className={buttonClass('primary')}>
-        Register and get your link
-      </Link>
-      <Link to={`/login?redirect=${here}`} className={buttonClass('secondary')}>
+      <LinkButton to={`/register?redirect=${here}`}>Register and get your link</LinkButton>
+      <LinkButton to={`/login?redirect=${here}`} variant="secondary">
         Sign in
-      </Link>
+      </LinkButton>
     </span>
   );
 }

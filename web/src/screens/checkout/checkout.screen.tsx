@@ -7,7 +7,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { LoadingCheckout } from './loading-checkout.tsx';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 function EmptyCart({ shopId }: { shopId: string | null }) {
@@ -16,9 +16,7 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
       picture={<MaggotTubPicture className="size-40" />}
       title={cartMessages.empty}
       actions={
-        <Link to={shopId ? `/order?shop=${encodeURIComponent(shopId)}` : '/order'} className={buttonClass('primary')}>
-          Choose a shop
-        </Link>
+        <LinkButton to={shopId ? `/order?shop=${encodeURIComponent(shopId)}` : '/order'}>Choose a shop</LinkButton>
       }
     >
       There is nothing to pay for yet. If you’ve just paid, check your email: the link to follow your order is there.

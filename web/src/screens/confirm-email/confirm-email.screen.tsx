@@ -1,11 +1,11 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Confirm your new email address', description: 'Confirm the new address of your account.' });
@@ -30,11 +30,7 @@ export default function ConfirmEmailScreen() {
         }}
         expired={{
           text: 'Your account still has the old address. Ask for a new link on your account page.',
-          actions: (
-            <Link to="/account" className={buttonClass('primary')}>
-              Go to my account
-            </Link>
-          ),
+          actions: <LinkButton to="/account">Go to my account</LinkButton>,
         }}
       />
     </AccountFrame>

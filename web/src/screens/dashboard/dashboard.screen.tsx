@@ -1,5 +1,5 @@
-import { Link, type MetaFunction } from 'react-router';
-import { buttonClass } from '../../ui/button.ts';
+import { type MetaFunction } from 'react-router';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { LiveIndicator } from '../../ui/live-indicator.tsx';
 import { TitleRow } from '../../ui/title-row.tsx';
 import { useShopPermission } from '../../features/desk/shop-role.ts';
@@ -47,9 +47,7 @@ export default function DashboardScreen() {
         actions={
           <>
             <SoundSwitch />
-            <Link to="/dashboard/orders" className={buttonClass('primary')}>
-              Order desk
-            </Link>
+            <LinkButton to="/dashboard/orders">Order desk</LinkButton>
             <SignOutButton />
           </>
         }

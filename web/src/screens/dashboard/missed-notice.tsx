@@ -3,12 +3,12 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import Phone from 'lucide-react/icons/phone';
-import { Link } from 'react-router';
 import { closeMissedOrder, missedOrdersQuery } from '../../features/desk/desk.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { telLink } from '../../ui/tel-link.ts';
 import { instantText } from '../../ui/time/london-text.ts';
@@ -39,9 +39,9 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
           </span>
         </a>
       )}
-      <Link to={`/dashboard/orders?order=${order.order}`} className={buttonClass('secondary')}>
+      <LinkButton to={`/dashboard/orders?order=${order.order}`} variant="secondary">
         Open<span className="sr-only"> order {code}</span>
-      </Link>
+      </LinkButton>
       <Button
         variant="secondary"
         pending={command.isPending}

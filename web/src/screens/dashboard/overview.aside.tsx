@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { formatDay } from '@baitdrop/domain/tracking/format-time';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -78,9 +78,9 @@ function UnansweredReviews({ reviews: { count, newest } }: { reviews: ShopOvervi
             {newest.rating} of 5: “{newest.text}”
           </p>
         </div>
-        <Link to="/dashboard/reviews" className={`${buttonClass('secondary')} shrink-0`}>
+        <LinkButton to="/dashboard/reviews" variant="secondary" className="shrink-0">
           Reply
-        </Link>
+        </LinkButton>
       </Card>
     </section>
   );

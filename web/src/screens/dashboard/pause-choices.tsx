@@ -30,13 +30,8 @@ const EXTRA_FOR_MINUTES = 120;
 /** A longer pause shows its end instead of a clock. */
 const MAX_CLOCK_MS = 3 * 3_600_000;
 
-interface PauseChoicesProps {
-  shopId: string;
-  onDone: () => void;
-}
-
 /** Pauses new orders, or makes packing take longer for a while. Both end automatically. */
-export function PauseChoices({ shopId, onDone }: PauseChoicesProps) {
+export function PauseChoices({ shopId, onDone }: { shopId: string; onDone: () => void }) {
   const query = useQuery(pauseQuery(shopId));
   const { now, pausedUntil, extraPacking } = usePause(shopId);
   const leadTimeMinutes = useLeadTime(shopId);

@@ -3,8 +3,7 @@ import Package from 'lucide-react/icons/package';
 import Plug from 'lucide-react/icons/plug';
 import QrCode from 'lucide-react/icons/qr-code';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const actions = [
@@ -20,10 +19,10 @@ export function QuickActionsCard() {
     <Section title="Quick actions" isStacked>
       <div className="grid gap-3">
         {actions.map(({ to, label, Icon }) => (
-          <Link key={to} to={to} className={`${buttonClass('secondary')} justify-start!`}>
+          <LinkButton key={to} to={to} variant="secondary" className="justify-start!">
             <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
             {label}
-          </Link>
+          </LinkButton>
         ))}
       </div>
     </Section>

@@ -1,11 +1,10 @@
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
-import { Link } from 'react-router';
 import { DueText } from '../../features/desk/due-text.tsx';
 import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
 import { DeskRefundChip, DeskStatusChip } from './desk-chips.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -73,9 +72,9 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
       isPlain
       title="Recent orders"
       actions={
-        <Link to="/dashboard/orders" className={buttonClass('secondary')}>
+        <LinkButton to="/dashboard/orders" variant="secondary">
           Open the order desk
-        </Link>
+        </LinkButton>
       }
     >
       <Loaded query={listed} what="The orders" height="h-[104rem] md:h-[37rem]">

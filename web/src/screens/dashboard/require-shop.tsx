@@ -1,6 +1,6 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
 import { requiredPermission } from '../../features/desk/shop-navigation.ts';
@@ -14,7 +14,7 @@ import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { type Session, useSession } from '../../platform/records/session.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
@@ -50,12 +50,10 @@ function SignedOut({ path }: { path: string }) {
       title="You are signed out"
       actions={
         <>
-          <Link to={`/login?redirect=${encodeURIComponent(back)}`} className={buttonClass('primary')}>
-            Sign in
-          </Link>
-          <Link to="/retailer-signup" className={buttonClass('secondary')}>
+          <LinkButton to={`/login?redirect=${encodeURIComponent(back)}`}>Sign in</LinkButton>
+          <LinkButton to="/retailer-signup" variant="secondary">
             Add delivery to your shop
-          </Link>
+          </LinkButton>
         </>
       }
     >
@@ -73,17 +71,13 @@ function NotAShop({ session }: { session: Session }) {
       title="This page is for shops"
       actions={
         isAdmin ? (
-          <Link to="/admin" className={buttonClass('primary')}>
-            Open the admin panel
-          </Link>
+          <LinkButton to="/admin">Open the admin panel</LinkButton>
         ) : (
           <>
-            <Link to="/dashboard" className={buttonClass('primary')}>
-              Your dashboard
-            </Link>
-            <Link to="/retailer-signup" className={buttonClass('secondary')}>
+            <LinkButton to="/dashboard">Your dashboard</LinkButton>
+            <LinkButton to="/retailer-signup" variant="secondary">
               Sign up a shop
-            </Link>
+            </LinkButton>
           </>
         )
       }
@@ -101,11 +95,7 @@ function FinishSetup() {
       headingLevel={1}
       picture={<PegSignPicture className="size-40" />}
       title="Finish your setup"
-      actions={
-        <Link to="/retailer-signup" className={buttonClass('primary')}>
-          Finish your setup
-        </Link>
-      }
+      actions={<LinkButton to="/retailer-signup">Finish your setup</LinkButton>}
     >
       You have an account, but no shop yet. Tell us where it is and how you sell; it takes two minutes.
     </EmptyState>
@@ -118,11 +108,7 @@ function NotTheirRole() {
       headingLevel={1}
       picture={<PegSignPicture className="size-40" />}
       title="This isn’t part of your role"
-      actions={
-        <Link to="/dashboard/orders" className={buttonClass('primary')}>
-          Open the order desk
-        </Link>
-      }
+      actions={<LinkButton to="/dashboard/orders">Open the order desk</LinkButton>}
     >
       {refusals.shops.notYourRole}
     </EmptyState>
@@ -135,11 +121,7 @@ function NoLongerHere() {
       headingLevel={1}
       picture={<PegSignPicture className="size-40" />}
       title="You no longer work at this shop"
-      actions={
-        <Link to="/account" className={buttonClass('primary')}>
-          Your account
-        </Link>
-      }
+      actions={<LinkButton to="/account">Your account</LinkButton>}
     >
       The shop has ended your access. Your own account and orders stay as they are.
     </EmptyState>

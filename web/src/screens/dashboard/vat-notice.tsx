@@ -1,9 +1,8 @@
 import { type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
-import { Link } from 'react-router';
 import { vatDocumentsQuery } from '../../features/my-shop/my-shop.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 const products = (count: number): string => (count === 1 ? '1 product has' : `${count} products have`);
 
@@ -14,9 +13,9 @@ export function UndecidedProducts({ count, rate }: { count: number; rate: VatRat
       kind={rate === '' ? 'warning' : 'info'}
       title={`${products(count)} no VAT rate of ${count === 1 ? 'its' : 'their'} own`}
       actions={
-        <Link to="/dashboard/products?show=no_vat" className={buttonClass('secondary')}>
+        <LinkButton to="/dashboard/products?show=no_vat" variant="secondary">
           Show {count === 1 ? 'it' : 'them'}
-        </Link>
+        </LinkButton>
       }
     >
       {rate === ''
@@ -37,11 +36,7 @@ export function VatNotice({ shopId }: { shopId: string }) {
         <Alert
           kind="warning"
           title="Choose your default VAT rate"
-          actions={
-            <Link to="/dashboard/settings#contact" className={buttonClass('primary')}>
-              Choose a rate
-            </Link>
-          }
+          actions={<LinkButton to="/dashboard/settings#contact">Choose a rate</LinkButton>}
         >
           You’re registered for VAT. Products without a rate of their own need one, or their VAT isn’t worked out.
         </Alert>

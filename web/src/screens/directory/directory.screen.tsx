@@ -17,12 +17,7 @@ import { useShops } from './use-shops.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 
-interface GoogleErrorProps {
-  trouble: string;
-  onDismiss: () => void;
-}
-
-function GoogleError({ trouble, onDismiss }: GoogleErrorProps) {
+function GoogleError({ trouble, onDismiss }: { trouble: string; onDismiss: () => void }) {
   if (trouble === '') return null;
   return (
     <div className="mt-4">

@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { GoogleMapsCredit } from '../../features/shops/google-maps-credit.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { FoundPlaceAt } from './found-place-at.ts';
 
 interface PlaceTileProps {
@@ -32,10 +31,10 @@ export function PlaceTile({ place, layout, isRough }: PlaceTileProps) {
       </p>
       <div className={`flex items-center justify-between gap-3 ${layout === 'grid' ? 'mt-auto pt-1' : ''}`}>
         <GoogleMapsCredit />
-        <Link to={`/shop/${encodeURIComponent(place.place_id)}`} className={buttonClass('secondary')}>
+        <LinkButton to={`/shop/${encodeURIComponent(place.place_id)}`} variant="secondary">
           View Details
           <span className="sr-only"> of {place.name}</span>
-        </Link>
+        </LinkButton>
       </div>
     </li>
   );

@@ -5,13 +5,8 @@ import { FloatMark } from '../../ui/float/float-mark.tsx';
 
 const PAUSE_MS = 500;
 
-interface SearchFieldProps {
-  search: string;
-  onSearch: (search: string) => void;
-}
-
 /** Searches half a second after the last key press; the float bobs until then. */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   // The URL may change independently of the field: by Back, Clear Filters, or a link.

@@ -1,6 +1,5 @@
 import type { FollowedOrder } from '@baitdrop/contract/follow';
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
-import { Link } from 'react-router';
 import { CourierMap } from '../../features/map/courier-map.tsx';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
@@ -10,7 +9,7 @@ import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { followQuery } from './follow.queries.ts';
@@ -27,9 +26,9 @@ function NotShared() {
       picture={<HeronPicture className="size-40" />}
       title={orderLinkMessages.notShared.title}
       actions={
-        <Link to="/" className={buttonClass('secondary')}>
+        <LinkButton to="/" variant="secondary">
           What is BaitDrop?
-        </Link>
+        </LinkButton>
       }
     >
       {orderLinkMessages.notShared.text}

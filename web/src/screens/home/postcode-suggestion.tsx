@@ -1,13 +1,8 @@
-interface PostcodeSuggestionProps {
-  postcode: string;
-  onTake: (postcode: string) => void;
-}
-
 /**
  * In the demo, suggests a postcode that finds shops. Its touch target is tall enough, but it adds no height to the row,
  * so nothing moves.
  */
-export function PostcodeSuggestion({ postcode, onTake }: PostcodeSuggestionProps) {
+export function PostcodeSuggestion({ postcode, onTake }: { postcode: string; onTake: (postcode: string) => void }) {
   return (
     <button
       type="button"

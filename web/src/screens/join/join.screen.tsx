@@ -1,7 +1,7 @@
 import type { InvitationLook } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { acceptInvitation, lookAtInvitation } from '../../features/people/people.queries.ts';
 import { BagAtPegPicture } from '../../features/pictures/bag-at-peg.picture.tsx';
@@ -14,7 +14,7 @@ import { type Session, useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Result } from '../../ui/result.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -71,9 +71,7 @@ function Invited({ token, invitation }: { token: string; invitation: InvitationL
     <div className="grid gap-4">
       <p>You have an account with {invitation.email}. Sign in to accept.</p>
       <div>
-        <Link to={`/login?redirect=${encodeURIComponent(pathname)}`} className={buttonClass('primary')}>
-          Sign in
-        </Link>
+        <LinkButton to={`/login?redirect=${encodeURIComponent(pathname)}`}>Sign in</LinkButton>
       </div>
     </div>
   );
@@ -99,9 +97,7 @@ export default function JoinScreen() {
           title="You can’t join with this link"
           actions={
             <>
-              <Link to="/login" className={buttonClass('primary')}>
-                Sign in
-              </Link>
+              <LinkButton to="/login">Sign in</LinkButton>
               <Button variant="secondary" onClick={() => void refetch()}>
                 Try again
               </Button>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { online } from '../../platform/online.ts';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'No signal', description: 'You are offline. Your cart is safe on this device.' });
@@ -51,9 +51,9 @@ export default function OfflineScreen() {
         <button type="button" className={buttonClass('primary')} onClick={tryAgain}>
           Try again
         </button>
-        <Link to="/order" className={buttonClass('secondary')}>
+        <LinkButton to="/order" variant="secondary">
           See your cart
-        </Link>
+        </LinkButton>
       </div>
     </section>
   );

@@ -2,10 +2,9 @@ import { formatDistance } from '@baitdrop/domain/geo/position';
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { MAX_COLLECTION_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
-import { Link } from 'react-router';
 import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { DeliveryWaitlistForm } from './delivery-wish-form.tsx';
 import { itemsIn } from './items-in.ts';
 import { orderAddress } from './order-address.ts';
@@ -50,9 +49,7 @@ export function NoDelivery({ nearby, postcode, carts }: NoDeliveryProps) {
         </ul>
       ) : (
         <p className="mt-6 text-center">
-          <Link to={directoryAround(nearby.place)} className={buttonClass('primary')}>
-            Look in the directory
-          </Link>
+          <LinkButton to={directoryAround(nearby.place)}>Look in the directory</LinkButton>
         </p>
       )}
       <div className="mx-auto mt-8 max-w-form">

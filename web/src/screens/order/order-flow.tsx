@@ -25,13 +25,8 @@ import { WhoHasItStep } from './who-has-it.step.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { PostcodeForm } from './postcode-form.tsx';
 
-interface ShopPostcodeStepProps {
-  initial: string;
-  onFind: (postcode: string) => void;
-}
-
 /** The postcode form on a shop's own site, which does not mention other shops. */
-function ShopPostcodeStep({ initial, onFind }: ShopPostcodeStepProps) {
+function ShopPostcodeStep({ initial, onFind }: { initial: string; onFind: (postcode: string) => void }) {
   return (
     <div className="mx-auto max-w-form px-4 pt-6 pb-16">
       <div className="flex items-center gap-4">

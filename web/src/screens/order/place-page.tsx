@@ -1,5 +1,4 @@
 import type { PlaceDetails } from '@baitdrop/contract/places';
-import { Link } from 'react-router';
 import { phoneLink } from '../../features/legal/company.ts';
 import { DemoSampleChip } from '../../features/shops/demo-sample-chip.tsx';
 import { GoogleLogo } from '../../features/shops/google-logo.tsx';
@@ -8,7 +7,7 @@ import { OutsideLink, PageLink } from '../../ui/links.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -129,9 +128,9 @@ export function PlacePage({ placeId }: { placeId: string }) {
         title="We cannot show this shop"
         onRetry={retry}
         actions={
-          <Link to="/directory" className={buttonClass('secondary')}>
+          <LinkButton to="/directory" variant="secondary">
             Browse all shops
-          </Link>
+          </LinkButton>
         }
       >
         {said}

@@ -10,12 +10,7 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
-interface ReportReviewDialogProps {
-  review: ShopReview;
-  onClose: () => void;
-}
-
-export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
+export function ReportReviewDialog({ review, onClose }: { review: ShopReview; onClose: () => void }) {
   const draft = useFormDraft(`report-review:${review.id}`, { reason: '', words: '' });
   const { words } = draft.values;
   const reason = REPORT_REASONS.find((value) => value === draft.values.reason) ?? null;

@@ -5,13 +5,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { orderAddress } from './order-address.ts';
 
-interface WhoHasItFormProps {
-  postcode: string;
-  initial?: string;
-}
-
 /** Searches every open shop that delivers to the postcode: "Who has red maggots now?" */
-export function WhoHasItForm({ postcode, initial = '' }: WhoHasItFormProps) {
+export function WhoHasItForm({ postcode, initial = '' }: { postcode: string; initial?: string }) {
   const navigate = useNavigate();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {

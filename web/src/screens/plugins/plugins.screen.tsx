@@ -1,14 +1,13 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { type ComponentProps, useState } from 'react';
-import { Link } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { ShopRail } from '../../features/desk/shop-rail.tsx';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { LoadProblem } from '../../ui/loaded.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -81,11 +80,7 @@ function FinishSetup() {
     <Alert
       kind="warning"
       title="Finish your setup"
-      actions={
-        <Link to="/retailer-signup" className={buttonClass('primary')}>
-          Finish your setup
-        </Link>
-      }
+      actions={<LinkButton to="/retailer-signup">Finish your setup</LinkButton>}
     >
       Choose how customers order from you. Your details are kept; it takes two minutes.
     </Alert>
@@ -138,20 +133,18 @@ function ForCustomer() {
 function Actions({ isOwner, isCustomer }: { isOwner: boolean; isCustomer: boolean }) {
   if (isOwner) {
     return (
-      <Link to="/dashboard" className={buttonClass('secondary')}>
+      <LinkButton to="/dashboard" variant="secondary">
         Your dashboard
-      </Link>
+      </LinkButton>
     );
   }
   return (
     <>
-      <Link to="/retailer-signup" className={buttonClass('primary')}>
-        Sign up your shop
-      </Link>
+      <LinkButton to="/retailer-signup">Sign up your shop</LinkButton>
       {isCustomer ? null : (
-        <Link to="/login?redirect=/plugins" className={buttonClass('secondary')}>
+        <LinkButton to="/login?redirect=/plugins" variant="secondary">
           Sign in
-        </Link>
+        </LinkButton>
       )}
     </>
   );

@@ -4,13 +4,12 @@ import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { readError } from '../../platform/api/error-message.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { requestSetupService } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
@@ -61,9 +60,9 @@ function ShopSetup({ retailer }: { retailer: RetailerRecord }) {
       kind="warning"
       title="Requested, not paid yet"
       actions={
-        <Link to={`/retailer-signup/payment?request=${latest.id}`} className={buttonClass('primary')}>
+        <LinkButton to={`/retailer-signup/payment?request=${latest.id}`}>
           Pay {formatPoundsBriefly(pence(Math.round(latest.price * 100)))}
-        </Link>
+        </LinkButton>
       }
     >
       We begin once you’ve paid, by card. Live within 24 hours of payment.

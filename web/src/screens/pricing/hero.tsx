@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { prerendered } from '../../ui/prerendered.tsx';
 
 const ShopScale = prerendered(async () => (await import('./shop-scale.tsx')).ShopScale);
@@ -15,9 +15,7 @@ export function PricingHero() {
           fee per order. No monthly fee, no contract.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Link to="/register?role=shop_owner" className={buttonClass('primary')}>
-            Join as Shop
-          </Link>
+          <LinkButton to="/register?role=shop_owner">Join as Shop</LinkButton>
           <a href="#calculator" className={buttonClass('secondary')}>
             Work out your month
           </a>

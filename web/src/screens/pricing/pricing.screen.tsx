@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { PricingCalculator } from './calculator-section.tsx';
 import { Extras } from './extras.tsx';
@@ -6,7 +5,7 @@ import { Faq } from './faq.tsx';
 import { PricingHero } from './hero.tsx';
 import { PayPerOrder } from './pay-per-order.tsx';
 import { pricingQuestions } from './questions.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { prerendered } from '../../ui/prerendered.tsx';
 
 const ScooterCourierPicture = prerendered(
@@ -24,9 +23,9 @@ function Closing() {
           <p className="mt-3 max-w-[52ch] text-lg">
             Tell us about your shop, choose how to add the button, and you are live within 24 hours.
           </p>
-          <Link to="/register?role=shop_owner" className={`${buttonClass('primary')} mt-6`}>
+          <LinkButton to="/register?role=shop_owner" className="mt-6">
             Join as Shop
-          </Link>
+          </LinkButton>
         </div>
         <ScooterCourierPicture className="mx-auto size-40 md:size-56" />
       </div>

@@ -1,11 +1,11 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { records } from '../../platform/records/client.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Choose a new password', description: 'Choose a new password for your BaitDrop account.' });
@@ -32,12 +32,10 @@ export default function ResetPasswordScreen() {
           text: 'Links like this work once, and for half an hour. Your password is still the old one.',
           actions: (
             <>
-              <Link to="/forgot-password" className={buttonClass('primary')}>
-                Send me a new link
-              </Link>
-              <Link to="/sign-in-code" className={buttonClass('secondary')}>
+              <LinkButton to="/forgot-password">Send me a new link</LinkButton>
+              <LinkButton to="/sign-in-code" variant="secondary">
                 Sign in with a code
-              </Link>
+              </LinkButton>
             </>
           ),
         }}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 import { CompleteStep } from './complete.step.tsx';
@@ -81,9 +81,9 @@ export default function RetailerSignupScreen() {
           <Alert
             title="You have a shop with us already"
             actions={
-              <Link to="/dashboard" className={buttonClass('secondary')}>
+              <LinkButton to="/dashboard" variant="secondary">
                 Go to my dashboard
-              </Link>
+              </LinkButton>
             }
           >
             If its setup isn’t finished yet, you can finish it here.

@@ -11,6 +11,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -150,11 +151,7 @@ export default function SetupPaymentScreen() {
     return (
       <Saying
         title="Sign in to see your payment"
-        actions={
-          <Link to={`/login?redirect=${encodeURIComponent(pathname + search)}`} className={buttonClass('primary')}>
-            Sign in
-          </Link>
-        }
+        actions={<LinkButton to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>Sign in</LinkButton>}
       >
         Only the shop’s owner can see what was paid.
       </Saying>

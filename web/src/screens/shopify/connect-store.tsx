@@ -1,12 +1,11 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -30,9 +29,7 @@ function NextSteps({ domain, shopName }: { domain: string; shopName: string }) {
         ))}
       </ol>
       <p>
-        <Link to="/dashboard" className={buttonClass('primary')}>
-          To your dashboard
-        </Link>
+        <LinkButton to="/dashboard">To your dashboard</LinkButton>
       </p>
     </div>
   );
@@ -58,11 +55,7 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
     <EmptyState
       picture={<PegSignPicture className="size-40" />}
       title="This link no longer works"
-      actions={
-        <Link to="/plugins" className={buttonClass('primary')}>
-          Plugins
-        </Link>
-      }
+      actions={<LinkButton to="/plugins">Plugins</LinkButton>}
     >
       {messageOf(query.error)}
     </EmptyState>
@@ -80,9 +73,9 @@ export function ConnectStore({ claim, retailer }: { claim: string; retailer: Ret
             <Button onClick={() => void connect()} pending={connecting.isPending}>
               Connect
             </Button>
-            <Link to="/plugins" className={buttonClass('secondary')}>
+            <LinkButton to="/plugins" variant="secondary">
               Not now
-            </Link>
+            </LinkButton>
           </div>
         </Card>
       )}

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { useSearchState } from '../../platform/navigation/use-search-state.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -31,12 +30,10 @@ function SignInFirst({ claim }: { claim: string }) {
       title="Sign in to connect your store"
       actions={
         <>
-          <Link to={`/login?redirect=${back}`} className={buttonClass('primary')}>
-            Sign in
-          </Link>
-          <Link to="/retailer-signup" className={buttonClass('secondary')}>
+          <LinkButton to={`/login?redirect=${back}`}>Sign in</LinkButton>
+          <LinkButton to="/retailer-signup" variant="secondary">
             Add delivery to your shop
-          </Link>
+          </LinkButton>
         </>
       }
     >
@@ -51,11 +48,7 @@ function NoShop() {
     <EmptyState
       picture={<PegSignPicture className="size-40" />}
       title="You have no shop yet"
-      actions={
-        <Link to="/retailer-signup" className={buttonClass('primary')}>
-          Add delivery to your shop
-        </Link>
-      }
+      actions={<LinkButton to="/retailer-signup">Add delivery to your shop</LinkButton>}
     >
       A store can be connected once your shop is there.
     </EmptyState>
@@ -85,11 +78,7 @@ function NoClaim() {
     <EmptyState
       picture={<PegSignPicture className="size-40" />}
       title="Begin in your Shopify store"
-      actions={
-        <Link to="/plugins" className={buttonClass('primary')}>
-          Install App
-        </Link>
-      }
+      actions={<LinkButton to="/plugins">Install App</LinkButton>}
     >
       Install the BaitDrop app from the app store. Shopify then brings you back here.
     </EmptyState>

@@ -3,7 +3,7 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useSession } from '../../platform/records/session.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -44,12 +44,10 @@ function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {
       title="No orders on this device"
       actions={
         <>
-          <Link to="/order" className={buttonClass('primary')}>
-            Order bait
-          </Link>
-          <Link to={isSignedIn ? '/account' : '/login?redirect=/account'} className={buttonClass('secondary')}>
+          <LinkButton to="/order">Order bait</LinkButton>
+          <LinkButton to={isSignedIn ? '/account' : '/login?redirect=/account'} variant="secondary">
             {isSignedIn ? 'Orders on your account' : 'Sign in to see yours'}
-          </Link>
+          </LinkButton>
         </>
       }
     >

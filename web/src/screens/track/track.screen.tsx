@@ -1,9 +1,8 @@
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
-import { Link } from 'react-router';
 import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BackToApp } from './back-to-app.tsx';
 import { TrackedOrder } from './tracked-order.tsx';
@@ -22,9 +21,9 @@ function Unknown() {
       picture={<HeronPicture className="size-40" />}
       title={orderLinkMessages.unknown.title}
       actions={
-        <Link to="/contact" className={buttonClass('secondary')}>
+        <LinkButton to="/contact" variant="secondary">
           Ask us
-        </Link>
+        </LinkButton>
       }
     >
       {orderLinkMessages.unknown.text}

@@ -1,11 +1,11 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { undoChange } from '../../features/accounts/accounts.queries.ts';
 import { LinkForm } from '../../features/accounts/link-form.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 
 export const meta = () =>
   pageMeta({ title: 'Take your account back', description: 'Undo a change to your account that wasn’t yours.' });
@@ -29,11 +29,7 @@ export default function UndoChangeScreen() {
         }}
         expired={{
           text: 'Links like this work once, for seven days. If somebody else is in your account, write to us.',
-          actions: (
-            <Link to="/contact" className={buttonClass('primary')}>
-              Contact us
-            </Link>
-          ),
+          actions: <LinkButton to="/contact">Contact us</LinkButton>,
         }}
       />
     </AccountFrame>

@@ -11,16 +11,11 @@ import { Button } from '../../ui/button/button.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 
-interface ClaimFormProps {
-  token: string;
-  onOutcome: (outcome: 'done' | 'expired') => void;
-}
-
 /**
  * Used in a browser that did not register, because another person may have registered this address. Users who know the
  * password keep it; others choose a new one, and all sessions end.
  */
-export function ClaimForm({ token, onOutcome }: ClaimFormProps) {
+export function ClaimForm({ token, onOutcome }: { token: string; onOutcome: (outcome: 'done' | 'expired') => void }) {
   const [isNew, setNew] = useState(false);
   const [password, setPassword] = useState('');
   const submission = useCommand();

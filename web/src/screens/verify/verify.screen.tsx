@@ -2,7 +2,7 @@ import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { isLinkExpired } from '../../features/accounts/link-expiry.ts';
 import { EmailForm } from '../../features/accounts/email-form.tsx';
@@ -18,7 +18,7 @@ import { decodeClaims } from '../../platform/session/stored-session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { buttonClass } from '../../ui/button.ts';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { isTokenRefused } from '../../platform/api/error-message.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -55,15 +55,7 @@ function Done() {
   const session = useSession();
   const [to, label] = session ? [afterRegistration(session.role, null), 'Carry on'] : ['/login', 'Sign in'];
   return (
-    <Result
-      float="bite"
-      title="Your address is confirmed"
-      actions={
-        <Link to={to} className={buttonClass('primary')}>
-          {label}
-        </Link>
-      }
-    >
+    <Result float="bite" title="Your address is confirmed" actions={<LinkButton to={to}>{label}</LinkButton>}>
       <p>Thank you. We’ll send news of your orders there.</p>
       {session ? <Brought session={session} /> : null}
     </Result>

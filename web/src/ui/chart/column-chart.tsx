@@ -27,11 +27,6 @@ export interface Column {
   title: string;
 }
 
-interface ColumnChartProps {
-  columns: readonly Column[];
-  format: (value: number) => string;
-}
-
 const HEIGHT = 220;
 const TOP = 10;
 const BOTTOM = 26;
@@ -39,7 +34,7 @@ const LEFT = 52;
 const LABEL_WIDTH = 56;
 
 /** A column chart. It is hidden from screen readers: the caller shows the same data in a table. */
-export function ColumnChart({ columns, format }: ColumnChartProps) {
+export function ColumnChart({ columns, format }: { columns: readonly Column[]; format: (value: number) => string }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const max = roundAxisMax(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
   const room = Math.max(0, width - LEFT);

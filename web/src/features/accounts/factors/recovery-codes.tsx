@@ -4,13 +4,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { copyText } from '../../../ui/copy-field/copy-text.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
 /** Shows the recovery codes once. They open the account if phone and passkeys are lost. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
 
   async function copy() {

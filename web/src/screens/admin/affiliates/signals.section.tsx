@@ -23,12 +23,7 @@ const KINDS = {
 
 const STATUSES = { active: 'Active', pending: 'Pending', inactive: 'Inactive' } as const;
 
-interface SignalCardProps {
-  signal: SignalRow;
-  onDecide: (decision: Decision) => void;
-}
-
-function SignalCard({ signal, onDecide }: SignalCardProps) {
+function SignalCard({ signal, onDecide }: { signal: SignalRow; onDecide: (decision: Decision) => void }) {
   const name = signal.affiliate_name || signal.affiliate_email || 'Account closed';
   return (
     <Card className="grid content-start gap-4">

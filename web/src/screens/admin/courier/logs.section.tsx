@@ -62,13 +62,8 @@ const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<C
   },
 ];
 
-interface LogsSectionProps {
-  retailer: { id: string; name: string } | null;
-  version: number;
-}
-
 /** Lists every call to the courier with its result. */
-export function LogsSection({ retailer, version }: LogsSectionProps) {
+export function LogsSection({ retailer, version }: { retailer: { id: string; name: string } | null; version: number }) {
   const [shown, setShown] = useState<CourierLogRow | null>(null);
   return (
     <section id="logs" aria-labelledby="courier-logs" className="scroll-mt-20">

@@ -2,10 +2,10 @@ import { type AdminCustomer, noteCustomer, readCustomer } from '@baitdrop/contra
 import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ask, call } from '../../../platform/api/call.ts';
 import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { telLink } from '../../../ui/tel-link.ts';
@@ -142,10 +142,10 @@ function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChan
       title={customer.name === '' ? customer.email : customer.name}
       lead="Your visit to this page is logged."
       actions={
-        <Link to="/admin/customers" className={buttonClass('quiet')}>
+        <LinkButton to="/admin/customers" variant="quiet">
           <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
           Find another customer
-        </Link>
+        </LinkButton>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">

@@ -10,13 +10,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Section } from '../../../ui/section.tsx';
 
-interface OrderCaseProps {
-  order: AdminOrder;
-  onRefund: (() => void) | null;
-}
-
 /** The problem that the customer reported; empty if there is none. */
-export function AdminOrderCase({ order, onRefund }: OrderCaseProps) {
+export function AdminOrderCase({ order, onRefund }: { order: AdminOrder; onRefund: (() => void) | null }) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
   const closing = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   if (!data?.case) return null;

@@ -1,13 +1,13 @@
 import { type AdminOrder, readAdminOrder } from '@baitdrop/contract/admin-orders';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ask } from '../../../platform/api/call.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { useMay } from '../admin-role.tsx';
@@ -62,10 +62,10 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       }
       actions={
         <>
-          <Link to="/admin/orders" className={buttonClass('quiet')}>
+          <LinkButton to="/admin/orders" variant="quiet">
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
             All orders
-          </Link>
+          </LinkButton>
           {order.lost_parcel === null || isHeldByBank(order) ? null : (
             <Button variant="secondary" onClick={() => setParcel(order.lost_parcel)}>
               Lost parcel

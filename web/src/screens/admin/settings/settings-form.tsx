@@ -24,12 +24,7 @@ const poundsText = (amount: number): string => (amount / 100).toFixed(2);
 
 const describe = (failure: unknown) => formError(failure, errorMessage(failure));
 
-interface SettingsFormProps {
-  saved: AdminSettings;
-  onSaved: () => void;
-}
-
-export function SettingsForm({ saved, onSaved }: SettingsFormProps) {
+export function SettingsForm({ saved, onSaved }: { saved: AdminSettings; onSaved: () => void }) {
   const savedCharge = draftOfCharge(saved.delivery_charge);
   const savedLimits = {
     supportRefund: poundsText(saved.support_refund_pence),

@@ -8,12 +8,8 @@ import { Facts } from '../facts.tsx';
 import { LineList } from '../line-list.tsx';
 import { payoutStates } from '../payouts/payout-states.ts';
 
-interface ShopMoneyProps {
-  money: NonNullable<AdminShopPage['money']>;
-}
-
 /** The shop's balance according to the ledger. */
-export function ShopMoney({ money }: ShopMoneyProps) {
+export function ShopMoney({ money }: { money: NonNullable<AdminShopPage['money']> }) {
   return (
     <Section title="Money" lead="From the ledger.">
       <Facts

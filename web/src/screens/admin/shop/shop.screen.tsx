@@ -1,8 +1,8 @@
 import { type AdminShopPage, noteShop, readShopPage } from '@baitdrop/contract/admin-shop-page';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ask, call } from '../../../platform/api/call.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { DetailScreen } from '../detail-screen.tsx';
 import { NotesSection } from '../notes.section.tsx';
@@ -27,10 +27,10 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
       }
       actions={
         <>
-          <Link to="/admin/shops" className={buttonClass('quiet')}>
+          <LinkButton to="/admin/shops" variant="quiet">
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
             All shops
-          </Link>
+          </LinkButton>
           <ReloadList value={onChanged}>
             <ShopActions shop={shop} />
           </ReloadList>

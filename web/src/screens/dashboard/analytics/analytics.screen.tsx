@@ -2,14 +2,14 @@ import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { type MetaFunction } from 'react-router';
 import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { send } from '../../../platform/records/send.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
@@ -135,11 +135,7 @@ export default function AnalyticsScreen() {
             <Alert
               kind="info"
               title="Analytics is part of Pro"
-              actions={
-                <Link to="/dashboard/pro" className={buttonClass('primary')}>
-                  Get Pro, £29 a month
-                </Link>
-              }
+              actions={<LinkButton to="/dashboard/pro">Get Pro, £29 a month</LinkButton>}
             >
               <span className="mr-2">Below are made-up figures of a made-up shop, to show what you would see.</span>
               <SampleChip />

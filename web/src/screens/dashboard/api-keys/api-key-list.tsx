@@ -31,12 +31,7 @@ function Times({ apiKey, isExpired }: { apiKey: ApiKey; isExpired: boolean }) {
   );
 }
 
-interface ApiKeyItemProps {
-  apiKey: ApiKey;
-  onRevoke: (id: string) => Promise<void>;
-}
-
-function ApiKeyItem({ apiKey, onRevoke }: ApiKeyItemProps) {
+function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: (id: string) => Promise<void> }) {
   const { id, name, hint, scopes, is_test, expires_at } = apiKey;
   const { confirm, confirmation } = useConfirm();
   const now = useMinute();

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
 import type { Session } from '../../../platform/records/session.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SignOutButton } from '../sign-out.button.tsx';
 import { AccountPanel, CreditPanel, PlacesPanel } from './account.panels.tsx';
@@ -16,9 +15,7 @@ export default function CustomerDashboard({ session }: { session: Session }) {
         kicker={session.name || 'BaitDrop'}
         actions={
           <>
-            <Link to="/order" className={buttonClass('primary')}>
-              Order bait
-            </Link>
+            <LinkButton to="/order">Order bait</LinkButton>
             <SignOutButton />
           </>
         }

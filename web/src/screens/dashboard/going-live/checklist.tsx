@@ -2,8 +2,7 @@ import type { GoingLive } from '@baitdrop/contract/going-live';
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PayoutAccountButton } from '../payout-account.button.tsx';
 import { stepTexts } from './step-texts.ts';
 
@@ -21,9 +20,9 @@ function StepAction({ step, pluginType }: { step: Step['step']; pluginType: stri
   if (to === undefined) return null;
   const path = step === 'plugin' && pluginType === '' ? '/retailer-signup' : to;
   return (
-    <Link to={path} className={buttonClass('secondary')}>
+    <LinkButton to={path} variant="secondary">
       {action}
-    </Link>
+    </LinkButton>
   );
 }
 

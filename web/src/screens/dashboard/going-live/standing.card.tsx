@@ -1,11 +1,11 @@
 import type { GoingLive } from '@baitdrop/contract/going-live';
-import { Link } from 'react-router';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { company, mailLink } from '../../../features/legal/company.ts';
 import { askToGoLive } from '../../../features/my-shop/my-shop.queries.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
@@ -103,9 +103,9 @@ export function StandingCard(props: StandingProps) {
         )}
       </div>
       {isLive ? (
-        <Link to={`/order?shop=${encodeURIComponent(shopId)}`} className={buttonClass('secondary')}>
+        <LinkButton to={`/order?shop=${encodeURIComponent(shopId)}`} variant="secondary">
           See your shop
-        </Link>
+        </LinkButton>
       ) : null}
     </Card>
   );

@@ -8,13 +8,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-interface OrderCaseProps {
-  order: DeskOrder;
-  onChanged: () => void;
-}
-
 /** The problem that the customer reported; empty if there is none. */
-export function DeskOrderCase({ order, onChanged }: OrderCaseProps) {
+export function DeskOrderCase({ order, onChanged }: { order: DeskOrder; onChanged: () => void }) {
   const { data, refetch } = useQuery(deskCaseQuery(order.id));
   const [isRefunding, setRefunding] = useState(false);
   if (!data?.case) return null;

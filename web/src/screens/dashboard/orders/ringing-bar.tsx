@@ -1,13 +1,12 @@
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount } from '../../../features/desk/desk-order.ts';
 import { holdAcceptance } from '../../../features/desk/held-commands.ts';
 import { RefuseDialog } from '../../../features/desk/refuse.dialog.tsx';
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -65,9 +64,9 @@ export function RingingBar({ order, others, path, leadTimeMinutes, hasKeys, onCh
           <span className="sr-only"> more</span>
         </span>
       ) : null}
-      <Link to={path} className={`${buttonClass('secondary')} border-transparent px-3! max-sm:hidden`}>
+      <LinkButton to={path} variant="secondary" className="border-transparent px-3! max-sm:hidden">
         See it
-      </Link>
+      </LinkButton>
       <Button
         variant="secondary"
         className="border-transparent px-3!"

@@ -12,14 +12,9 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
-interface InviteCardProps {
-  shopId: string;
-  onChanged: (page: PeoplePage) => void;
-}
-
 const EMPTY: { email: string; role: InvitedRole } = { email: '', role: 'packer' };
 
-export function InviteCard({ shopId, onChanged }: InviteCardProps) {
+export function InviteCard({ shopId, onChanged }: { shopId: string; onChanged: (page: PeoplePage) => void }) {
   const draft = useFormDraft(`invite-person:${shopId}`, EMPTY);
   const { email, role } = draft.values;
   const submission = useCommand();

@@ -2,11 +2,11 @@ import type { ChosenProducts } from '@baitdrop/contract/shop-products';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { useCallback, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
+import { type MetaFunction } from 'react-router';
 import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -83,14 +83,14 @@ export default function ProductsScreen() {
         title="Products"
         actions={
           <>
-            <Link to="/dashboard/products/new" className={`${buttonClass('primary')} max-sm:px-4!`}>
+            <LinkButton to="/dashboard/products/new" className="max-sm:px-4!">
               <Plus aria-hidden="true" size={18} strokeWidth={2} />
               Add a product
-            </Link>
-            <Link to="/dashboard/products/import" className={`${buttonClass('secondary')} max-sm:px-3!`}>
+            </LinkButton>
+            <LinkButton to="/dashboard/products/import" variant="secondary" className="max-sm:px-3!">
               <Upload aria-hidden="true" size={18} strokeWidth={1.75} className="max-sm:hidden" />
               Import
-            </Link>
+            </LinkButton>
             <ExportButton shopId={shopId} />
           </>
         }

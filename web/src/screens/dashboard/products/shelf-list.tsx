@@ -1,9 +1,8 @@
 import type { ShelfPage } from '@baitdrop/contract/shop-products';
-import { Link } from 'react-router';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded, type LoadedQuery } from '../../../ui/loaded.tsx';
@@ -33,12 +32,10 @@ function Nothing({ page, onAddress }: { page: ShelfPage; onAddress: ShelfListPro
       actions={
         isNew ? (
           <>
-            <Link to="/dashboard/products/new" className={buttonClass('primary')}>
-              Add your first product
-            </Link>
-            <Link to="/dashboard/products/import" className={buttonClass('secondary')}>
+            <LinkButton to="/dashboard/products/new">Add your first product</LinkButton>
+            <LinkButton to="/dashboard/products/import" variant="secondary">
               Import a file
-            </Link>
+            </LinkButton>
           </>
         ) : (
           <Button variant="secondary" onClick={() => onAddress({ search: '', category: '', show: 'all', page: 1 })}>

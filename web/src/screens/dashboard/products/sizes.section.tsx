@@ -1,7 +1,7 @@
 import type { ShelfProduct, ShelfProductAnswer } from '@baitdrop/contract/shop-products';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
-import { buttonClass } from '../../../ui/button.ts';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Section } from '../../../ui/section.tsx';
 
 export function SizesSection({ product, sizes }: { product: ShelfProduct; sizes: ShelfProductAnswer['sizes'] }) {
@@ -25,10 +25,10 @@ export function SizesSection({ product, sizes }: { product: ShelfProduct; sizes:
       ) : (
         <p className="text-muted">Sold in more than one size? Customers find them all on one card.</p>
       )}
-      <Link to={`/dashboard/products/new?like=${product.id}`} className={buttonClass('secondary')}>
+      <LinkButton to={`/dashboard/products/new?like=${product.id}`} variant="secondary">
         <Plus aria-hidden="true" size={18} strokeWidth={2} />
         Add another size
-      </Link>
+      </LinkButton>
     </Section>
   );
 }
