@@ -3,7 +3,7 @@ const SLOW_4G = { offline: false, latency: 562, downloadThroughput: 1_440_000 / 
 const VIEWPORT = { width: 412, height: 823 };
 
 /** Runs in the page before its own code. */
-function observe() {
+export function observe() {
   const seen = { lcpMs: 0, shifts: [], tasks: [], interactions: [] };
   globalThis.seen = seen;
   const watch = (type, note, options = {}) =>

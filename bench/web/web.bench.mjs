@@ -2,6 +2,7 @@
 // node bench/web/web.bench.mjs [--brief] [--second-visit] [path …]
 // node bench/web/web.bench.mjs --find-shops
 // node bench/web/web.bench.mjs [--brief] --long-shelf
+// node bench/web/web.bench.mjs [--loads=N] --signed-in
 import { ensureChromium } from '../../scripts/chromium/chromium.mjs';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { carriedNode } from '../../scripts/setup/carried-node.mjs';
@@ -18,6 +19,7 @@ await runCommand(async () => {
   const programs = {
     '--find-shops': 'measure-find-shops.mjs',
     '--long-shelf': 'measure-long-shelf.mjs',
+    '--signed-in': 'measure-signed-in.mjs',
   };
   const program = programs[args.find((word) => word in programs)] ?? 'measure-pages.mjs';
   return (await run(carriedNode(), [inRoot(`bench/web/${program}`), ...args], { env })).code;

@@ -1,4 +1,5 @@
 // Changes to an order after it was placed, each with its reason, its amount and when the money is back.
+import { capitalised } from '../text/capitalised.ts';
 import { type Pence, subtractPence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
 import { cancelReasons } from './order-events.ts';
@@ -43,7 +44,7 @@ function reasonOf({ reason, items }: RefundFacts): string {
   const customerText = CUSTOMER_WORDS[reason];
   if (customerText !== undefined) return customerText;
   if (reason === '') return items === '' ? 'Your order was refunded.' : `Refunded: ${items}.`;
-  return asSentence(reason.charAt(0).toUpperCase() + reason.slice(1));
+  return asSentence(capitalised(reason));
 }
 
 function cardText(cardPence: Pence, at: Date, now: Date): string {

@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitalised.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../refusal.ts';
 import { bankHolidaysKnownOn, isBankHoliday, type Division } from './bank-holidays.ts';
 import { addDays, parseCalendarDay, WEEKDAYS, weekdayOf, type CalendarDay, type Weekday } from './calendar-day.ts';
@@ -68,16 +69,15 @@ export function formatDayHours(hours: DayHours): string {
 const about = (subject: string, refusal: Refusal<HoursRefusal>): Refusal<HoursRefusal> =>
   refuse(refusal.reason, `${subject}: ${refusal.message}`);
 
-const titled = (weekday: Weekday): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
-
 /** Every weekday is required, because a missing one does not mean closed. */
 export function readOpeningHours(text: OpeningHoursText): Verdict<OpeningHours, HoursRefusal> {
   const weekdays: Partial<Record<Weekday, DayHours>> = {};
   for (const weekday of WEEKDAYS) {
     const dayText = text.weekdays[weekday];
-    if (dayText === undefined) return refuse('missing_day', `${titled(weekday)}: Write the opening hours, or Closed.`);
+    if (dayText === undefined)
+      return refuse('missing_day', `${capitalised(weekday)}: Write the opening hours, or Closed.`);
     const hours = readDayHours(dayText);
-    if (!hours.ok) return about(titled(weekday), hours);
+    if (!hours.ok) return about(capitalised(weekday), hours);
     weekdays[weekday] = hours.value;
   }
   const exceptions = new Map<CalendarDay, DayHours>();
@@ -116,7 +116,7 @@ export function readShopHours(text: OpeningHoursText): Verdict<OpeningHours, Hou
   const pairs = [
     ...WEEKDAYS.map((day, index) => {
       const next = WEEKDAYS[(index + 1) % WEEKDAYS.length] ?? day;
-      return overlapWithNextDay(titled(day), weekdays[day], titled(next), weekdays[next]);
+      return overlapWithNextDay(capitalised(day), weekdays[day], capitalised(next), weekdays[next]);
     }),
     ...[...exceptions].map(([day, hours]) => {
       const next = addDays(day, 1);

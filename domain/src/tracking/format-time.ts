@@ -1,17 +1,16 @@
 // Formats a time for a sentence: '10:42', 'tomorrow at 07:10', 'on Friday 20 November at 07:10'.
+import { capitalised } from '../text/capitalised.ts';
 import { addDays, type CalendarDay, weekdayOf } from '../time/calendar-day.ts';
 import { londonParts } from '../time/london.ts';
 
 const MINUTE_MS = 60_000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 const dayAndMonth = (day: CalendarDay): string =>
   `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`;
 
 /** 'Friday 20 November'. */
-export const formatDay = (day: CalendarDay): string => `${capital(weekdayOf(day))} ${dayAndMonth(day)}`;
+export const formatDay = (day: CalendarDay): string => `${capitalised(weekdayOf(day))} ${dayAndMonth(day)}`;
 
 /** A time that follows a verb: 'at 10:42', 'tomorrow at 07:10', 'on Friday 20 November at 07:10'. */
 export function formatMoment(instant: Date, now: Date): string {
@@ -20,7 +19,7 @@ export function formatMoment(instant: Date, now: Date): string {
   if (day === today) return `at ${time}`;
   if (day === addDays(today, 1)) return `tomorrow at ${time}`;
   if (day === addDays(today, -1)) return `yesterday at ${time}`;
-  return `on ${capital(weekday)} ${dayAndMonth(day)} at ${time}`;
+  return `on ${capitalised(weekday)} ${dayAndMonth(day)} at ${time}`;
 }
 
 /** A time after "until" or "by": '10:42', '07:10 tomorrow', '07:10 on Friday 20 November'. */
@@ -29,7 +28,7 @@ export function formatTimeAndDay(instant: Date, now: Date): string {
   const today = londonParts(now).day;
   if (day === today) return time;
   if (day === addDays(today, 1)) return `${time} tomorrow`;
-  return `${time} on ${capital(weekday)} ${dayAndMonth(day)}`;
+  return `${time} on ${capitalised(weekday)} ${dayAndMonth(day)}`;
 }
 
 /** A deadline: 'by 10:42', 'by 07:10 tomorrow', 'by 07:10 on Friday 20 November'. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../text/capitalised.ts';
 import type { LiveDeliveryStatus } from '../delivery/delivery-status.ts';
 import type { DeliveryAttempts } from '../delivery/delivery-trouble.ts';
 import type { Fulfilment, OrderStatus } from '../orders/order-status.ts';
@@ -86,6 +87,6 @@ export interface TrackingFacts {
 export function destinationOf(note: string, addressLine: string): string {
   const peg =
     /\b(?:peg|swim)\s*(?:no\.?\s*)?[\w-]{1,8}/i.exec(note) ?? /\b(?:peg|swim)\s+[\w-]{1,8}/i.exec(addressLine);
-  if (peg) return peg[0].charAt(0).toUpperCase() + peg[0].slice(1);
+  if (peg) return capitalised(peg[0]);
   return addressLine.split(',', 1)[0]?.trim() || 'you';
 }

@@ -1,9 +1,11 @@
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
+import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { refuseOrder } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { useShopPermission } from './shop-role.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
+import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 const REASONS = [
   'We have just sold the last of it.',
@@ -32,6 +34,7 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
       keepLabel="Keep it"
       work={async (reason) => {
         await refuseOrder(order.id, reason);
+        showSnackbar({ text: deskMessages.order.refused(order.code) });
         onDone();
       }}
     >

@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { STRENGTH_LIMITS, strengthsProblem, normaliseStrengths } from '@baitdrop/domain/shops/shop-strengths';
 import { useId, useState } from 'react';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
@@ -17,8 +18,6 @@ interface StrengthsFieldProps {
   error?: string | undefined;
   onChange: (value: string[]) => void;
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Checkboxes for common words, and a field for the shop's own. */
 export function StrengthsField({
@@ -67,7 +66,7 @@ export function StrengthsField({
               set(target.checked ? [...value, word] : value.filter((each) => each.toLowerCase() !== word.toLowerCase()))
             }
           >
-            {capital(word)}
+            {capitalised(word)}
           </Checkbox>
         ))}
       </div>

@@ -1,8 +1,7 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { addDays, type CalendarDay, weekdayOf } from '@baitdrop/domain/time/calendar-day';
 import { clockOf, londonParts } from '@baitdrop/domain/time/london';
 import { dayText } from '../../ui/time/london-text.ts';
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const dayOfSlot = (iso: string): CalendarDay => londonParts(new Date(iso)).day;
 

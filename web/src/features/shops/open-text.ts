@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import type { ShopHours } from '@baitdrop/contract/directory';
 import { addDays, type CalendarDay, weekdayOf } from '@baitdrop/domain/time/calendar-day';
 import { clockOf, londonParts } from '@baitdrop/domain/time/london';
@@ -9,8 +10,6 @@ export interface OpenText {
   /** Says when the state changes; empty if it does not, or the time is unknown. */
   detail: string;
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function dayWord(day: CalendarDay, today: CalendarDay): string {
   if (day === today) return '';

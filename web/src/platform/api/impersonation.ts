@@ -2,6 +2,7 @@
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { useLayoutEffect } from 'react';
 import { createStore, useStore } from '../external-store.ts';
+import { readTabValue, writeTabValue } from '../tab-storage.ts';
 
 export interface Impersonation {
   /** The record id of the shop's account. */
@@ -13,26 +14,13 @@ export interface Impersonation {
 const STORAGE_KEY = 'baitdrop_looking_as';
 const store = createStore<Impersonation | null | undefined>(undefined);
 
-function readTabValue(): Impersonation | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Impersonation | null;
-  } catch {
-    return null;
-  }
-}
-
 function current(): Impersonation | null {
-  if (store.get() === undefined) store.set(readTabValue());
+  if (store.get() === undefined) store.set(readTabValue<Impersonation>(STORAGE_KEY));
   return store.get() ?? null;
 }
 
 export function setImpersonation(as: Impersonation | null): void {
-  try {
-    if (as === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, JSON.stringify(as));
-  } catch {
-    // Without storage, a reload ends the impersonation; nothing else changes.
-  }
+  writeTabValue(STORAGE_KEY, as);
   store.set(as);
 }
 

@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import type { SavedCards } from '@baitdrop/contract/saved-cards';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { queryOptions } from '@tanstack/react-query';
@@ -18,8 +19,7 @@ const cardsQuery = queryOptions({
   queryFn: async () => (await send<SavedCards>('GET', '/api/accounts/cards')).cards,
 });
 
-const nameOf = ({ brand, last_digits }: Card): string =>
-  `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last_digits}`;
+const nameOf = ({ brand, last_digits }: Card): string => `${capitalised(brand)} ending ${last_digits}`;
 
 const endOf = ({ expires: { month, year } }: Card): string => `${String(month).padStart(2, '0')}/${year}`;
 

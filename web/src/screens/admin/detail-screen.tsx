@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import type { ReactNode } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import type { UseQueryOptions } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ type DetailScreenProps<Answer> = {
 export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }: DetailScreenProps<Answer>) {
   const answer = useQuery(query);
   const reload = () => void answer.refetch();
-  const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const title = capitalised(noun);
   return (
     <Loaded
       query={answer}

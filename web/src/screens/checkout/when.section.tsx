@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { clockOf } from '@baitdrop/domain/time/london';
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { dayOfSlot, slotDayText, slotText, slotTimeText } from '../../features/orders/slot-text.ts';
@@ -29,15 +30,13 @@ function soonText(review: QuoteAnswer | null, fulfilment: CheckoutFields['fulfil
   return `With you by about ${clockOf(new Date(review.asap.arrives_by))}`;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function summaryOf({ when, fulfilment }: CheckoutFields, review: QuoteAnswer | null, now: Date): string {
   if (when.kind === 'asap') {
     const soon = 'As soon as possible';
     return review === null || review.asap === null ? soon : `${soon}. ${soonText(review, fulfilment, now)}`;
   }
   const slot = review?.slots.find(({ starts }) => starts === when.starts);
-  return slot ? capital(slotText(slot, now)) : 'A time you choose';
+  return slot ? capitalised(slotText(slot, now)) : 'A time you choose';
 }
 
 function SlotFields({ slotDays, slots, starts, onChange, now }: SlotFieldsProps) {

@@ -1,7 +1,6 @@
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { Countdown } from '../../features/desk/countdown.tsx';
 import type { DeskOrder } from '../../features/desk/desk-order.ts';
 import { holdAcceptance } from '../../features/desk/held-commands.ts';
@@ -14,7 +13,6 @@ import { markOrderSeen } from '../../features/desk/use-announcements.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useMayRefuse } from './use-may-refuse.ts';
@@ -111,15 +109,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
         </div>
       </div>
       {mayRefuse ? (
-        <RefuseDialog
-          open={isRefusing}
-          order={order}
-          onClose={() => setRefusing(false)}
-          onDone={() => {
-            showSnackbar({ text: deskMessages.order.refused(order.code) });
-            onChanged();
-          }}
-        />
+        <RefuseDialog open={isRefusing} order={order} onClose={() => setRefusing(false)} onDone={onChanged} />
       ) : null}
     </section>
   );

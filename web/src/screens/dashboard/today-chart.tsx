@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import type { ShopOverview } from '@baitdrop/contract/dashboard';
 import { type Pence, pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
@@ -35,7 +36,7 @@ function runningTotals(hours: Hours, from: number, until: number): Point[] {
 export function weekdayName(text: string): string {
   const day = parseCalendarDay(text);
   const weekday = day.ok ? weekdayOf(day.value) : text;
-  return weekday.charAt(0).toUpperCase() + weekday.slice(1);
+  return capitalised(weekday);
 }
 
 /** Revenue of today and of the same weekday last week as two lines; empty while neither has any. */

@@ -6,7 +6,7 @@ import { memo, useMemo } from 'react';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { capitalised } from './filter-products.ts';
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 import { SizedItem } from './sized-item.tsx';

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { memo, type ReactNode, useId } from 'react';
-import { capitalised } from './filter-products.ts';
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { showFocused } from '../../platform/navigation/show-focused.ts';
 
 interface ProductToolbarProps {

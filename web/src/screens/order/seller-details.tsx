@@ -9,7 +9,7 @@ import { calendarDay, WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import { dayText } from '../../ui/time/london-text.ts';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { useMinute } from '../../platform/use-minute.ts';
-import { capitalised } from './filter-products.ts';
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 
 function OpeningHoursTable({ hours }: { hours: Record<string, string> }) {
   const now = useMinute();

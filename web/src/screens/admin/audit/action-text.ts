@@ -1,7 +1,8 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 /** Turns `shop.approved` into 'Shop approved'. */
 export function actionText(action: string): string {
   const text = action.replaceAll(/[._]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 }
 
 /** Returns the details of an action, one line each, such as `reason`: 'Stale bait'. */

@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 // Readable names of the ledger's accounts and movements.
 
 const accounts: Readonly<Record<string, string>> = {
@@ -69,5 +70,5 @@ const movements: Readonly<Record<string, string>> = {
 
 export function movementName(kind: string): string {
   const text = kind.replaceAll('-', ' ');
-  return movements[kind] ?? text.charAt(0).toUpperCase() + text.slice(1);
+  return movements[kind] ?? capitalised(text);
 }

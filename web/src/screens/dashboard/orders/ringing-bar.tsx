@@ -1,5 +1,4 @@
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
-import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { useState } from 'react';
 import { Countdown } from '../../../features/desk/countdown.tsx';
 import { type DeskOrder, itemCount } from '../../../features/desk/desk-order.ts';
@@ -9,7 +8,6 @@ import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { useShortcuts } from '../shortcuts.ts';
 import { useMayRefuse } from '../use-may-refuse.ts';
 
@@ -78,15 +76,7 @@ export function RingingBar({ order, others, path, leadTimeMinutes, hasKeys, onCh
         {hasKeys ? <kbd className="rounded border border-edge px-1.5 text-sm max-lg:hidden">A</kbd> : null}
       </Button>
       {mayRefuse ? (
-        <RefuseDialog
-          open={isRefusing}
-          order={order}
-          onClose={() => setRefusing(false)}
-          onDone={() => {
-            showSnackbar({ text: deskMessages.order.refused(order.code) });
-            onChanged();
-          }}
-        />
+        <RefuseDialog open={isRefusing} order={order} onClose={() => setRefusing(false)} onDone={onChanged} />
       ) : null}
     </section>
   );

@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import { PARCEL_SIZES, type ParcelSize } from '@baitdrop/domain/products/parcel';
 import { MAX_LENGTHS, STORAGES } from '@baitdrop/domain/products/product-details';
@@ -26,8 +27,6 @@ const courierText: Record<ParcelSize, string> = {
   large: 'Large: fits a car seat',
   xlarge: 'Extra large: rods, pods, chairs',
 };
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 function Suggestions({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>
@@ -108,7 +107,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
           <SelectField
             label="Kept"
             required
-            options={STORAGES.map((value) => ({ value, label: capital(value) }))}
+            options={STORAGES.map((value) => ({ value, label: capitalised(value) }))}
             {...text('storage')}
           />
           <TextField
@@ -150,7 +149,7 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
             label="Made of"
             hint="For weights and shot."
             placeholder="Does not matter"
-            options={MATERIALS.map((value) => ({ value, label: capital(value) }))}
+            options={MATERIALS.map((value) => ({ value, label: capitalised(value) }))}
             {...text('material')}
           />
           <TextField

@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../../ui/button/button.tsx';
@@ -6,8 +7,6 @@ import { DayHours } from './day-hours.tsx';
 import { CLOSED } from './day-text.ts';
 import { SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
-
-const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
 
 export function HoursSection({ settings }: { settings: SettingsDraft }) {
   const { opening_hours: hours } = settings.draft;
@@ -25,7 +24,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
         {WEEKDAYS.map((weekday) => (
           <DayHours
             key={weekday}
-            label={titled(weekday)}
+            label={capitalised(weekday)}
             text={hours[weekday] ?? CLOSED}
             onChange={(text) => settings.set({ opening_hours: { ...week, [weekday]: text } })}
           />

@@ -1,3 +1,4 @@
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import type { ShopSettingsAnswer, ShopSettingsPage } from '@baitdrop/contract/shop-settings';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { retailerMessages } from '@baitdrop/domain/messages/retailer';
@@ -47,12 +48,13 @@ const conflictsIn = (data: Record<string, unknown>): Partial<ShopSettingsAnswer>
     }),
   );
 
-const titled = (weekday: string): string => weekday.charAt(0).toUpperCase() + weekday.slice(1);
-
 /** Returns the new hours that cross midnight or are very long, of weekdays, special days and bank holidays. */
 function unusualHours(before: ShopSettingsAnswer, after: ShopSettingsAnswer): LongHours {
   return [
-    ...newLongHours(before.opening_hours, after.opening_hours).map(({ day, hours }) => ({ day: titled(day), hours })),
+    ...newLongHours(before.opening_hours, after.opening_hours).map(({ day, hours }) => ({
+      day: capitalised(day),
+      hours,
+    })),
     ...newLongHours(before.closures, after.closures).map(({ day, hours }) => {
       const read = parseCalendarDay(day);
       return { day: read.ok ? dayText(read.value) : day, hours };
