@@ -3,25 +3,18 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { expect } from './expect.ts';
-import {
-  findShop,
-  foldedText,
-  goToPayment,
-  NET,
-  ordersOf,
-  payButton,
-  payWithTestCard,
-  putIntoCart,
-  RIVER_SHOP,
-  sayWhere,
-} from './angler.ts';
+import { foldedText, goToPayment, NET, ordersOf, payButton, payWithTestCard, putIntoCart, sayWhere } from './angler.ts';
 import { browserForTests, phone, visit, type Visit } from './browser.ts';
 import { untilHydrated } from './hydration.ts';
+import { ownShop } from './own-shop.ts';
 import { endAfterRefusals, field, newAddress, open, signIn } from './person.ts';
 import { until } from './until.ts';
 import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
+
+// Nobody accepts its orders before they are cancelled.
+const shop = ownShop('Returning Tackle', 'LD1 5AA');
 
 const PASSWORD = 'three tins of maggots';
 
@@ -54,8 +47,7 @@ async function untilPaid(page: Page): Promise<Record<string, string>> {
  * ordered again.
  */
 async function orderOnce({ page }: Visit): Promise<void> {
-  const shop = await findShop(page.request, RIVER_SHOP);
-  await putIntoCart(page, shop, { [NET]: 2 });
+  await putIntoCart(page, shop(), { [NET]: 2 });
   await open(page, '/checkout');
   await field(page, 'Phone number').fill('07700 900123');
   await sayWhere(page);
@@ -90,7 +82,7 @@ test('the second order takes at most four taps and no typing', async () => {
   });
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Welcome back, Sam' })).toBeVisible();
-  const again = page.getByRole('button', { name: /^Again: 2 Landing Net .* from Two Bridges/ });
+  const again = page.getByRole('button', { name: new RegExp(`^Again: 2 Landing Net .* from ${shop().name}`) });
   await expect(again).toBeVisible();
 
   const touches = await countTouches(page);
@@ -116,9 +108,9 @@ test('the second order takes at most four taps and no typing', async () => {
 
   // The live order is shown on the home page and on the dashboard.
   await open(page, '/');
-  await expect(page.getByRole('link', { name: `Follow it, your order from ${RIVER_SHOP}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Follow it, your order from ${shop().name}` })).toBeVisible();
   await open(page, '/dashboard');
-  await expect(page.getByRole('region', { name: 'Under way' }).getByText(RIVER_SHOP, { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Under way' }).getByText(shop().name, { exact: true })).toBeVisible();
   await expect(page.getByText('Millrace car park').first()).toBeVisible();
 
   // The card can be removed.

@@ -103,8 +103,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
 
   const obstacles = review?.obstacles ?? [];
   const wrong = { ...checkoutProblems(fields), ...pay.problems };
+  // An earlier quote may miss an address that has been filled in since.
   const fold = useFolding(
-    isReady,
+    isReady && (review === null || isCurrent),
     PARTS.filter((part) => !isComplete(part, fields, wrong, obstacles)),
   );
 

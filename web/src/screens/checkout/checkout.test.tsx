@@ -1,8 +1,10 @@
 import type { CheckoutDetails } from '@baitdrop/contract/checkout-details';
-import type { OrderAnswer, QuoteAnswer } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, OrderAnswer, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cartStore } from '../../features/cart/carts.ts';
+import { endedDrafts } from '../../features/orders/checkout-draft.ts';
+import { queryClient } from '../../platform/query/query-client.ts';
 import {
   answerWith,
   disconnect,
@@ -72,13 +74,13 @@ const details: NonNullable<CheckoutDetails['details']> = {
 const placed: OrderAnswer = { code: 'K2V-4J5', track_token: 'token_1', payment_url: '' };
 const pay = (pounds = '6.80') => page.getByRole('button', { name: `Pay £${pounds} now`, exact: true });
 
-const open = (answer: Reply = reply(quote), stored = details) =>
+const open = (answer: Reply = reply(quote), stored = reply<CheckoutDetails>({ details })) =>
   renderScreen(CheckoutScreen, {
     at: '/checkout',
     user: customer,
     replies: {
       [QUOTE]: answer,
-      'GET /api/accounts/checkout-details': reply<CheckoutDetails>({ details: stored }),
+      'GET /api/accounts/checkout-details': stored,
       'GET /api/collections/addresses/records': recordPage(),
     },
   });
@@ -86,7 +88,10 @@ const open = (answer: Reply = reply(quote), stored = details) =>
 beforeEach(() =>
   cartStore.orderAgain(SHOP, [{ name: 'Red maggots', quantity: 2, price_pence: 300, category: 'bait' }]),
 );
-afterEach(() => cartStore.clearShop(SHOP));
+afterEach(() => {
+  cartStore.clearShop(SHOP);
+  endedDrafts.set(endedDrafts.get() + 1);
+});
 
 test('an empty cart has nothing to pay for', async () => {
   cartStore.clearShop(SHOP);
@@ -120,7 +125,7 @@ test('a shop that takes no orders is not sent one', async () => {
 });
 
 test('a missing phone number is asked for beside its field', async () => {
-  await open(reply(quote), { ...details, phone: '' });
+  await open(reply(quote), reply<CheckoutDetails>({ details: { ...details, phone: '' } }));
   await pay().click();
   await expect.element(page.getByText('Enter a UK phone number', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Phone number' })).toHaveFocus();
@@ -175,4 +180,26 @@ test('a field that the server refuses is marked, and nothing is lost', async () 
   await pay().click();
   await expect.element(page.getByText('That address doesn’t exist.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sam Rivers');
+});
+
+test('a stored address that arrives after the first quote leaves its section collapsed', async () => {
+  const address = { line: 'Millrace car park', postcode: 'LD1 5AA', note: 'Gate, peg 14', pin: null };
+  const missing: QuoteAnswer = { ...quote, obstacles: [{ kind: 'address_missing', message: 'Where to?', offers: [] }] };
+  await open(
+    (request) => ((request.body as CheckoutDraft).address === null ? reply(missing) : hang)(request),
+    async (request) => {
+      await expect
+        .poll(() =>
+          queryClient
+            .getQueriesData({ queryKey: ['checkout', 'review'] })
+            .at(0)
+            ?.at(1),
+        )
+        .toBeDefined();
+      return reply<CheckoutDetails>({ details: { ...details, fulfilment: 'delivery', address } })(request);
+    },
+  );
+  const section = page.getByRole('region', { name: 'Where to?' });
+  await expect.element(section.getByText('Millrace car park, LD1 5AA, Gate, peg 14')).toBeVisible();
+  await expect.element(section.getByRole('textbox').first()).not.toBeInTheDocument();
 });
