@@ -67,19 +67,17 @@ export default function App() {
 }
 
 /**
- * Rendered in the fallback file, which serves addresses without a page of their own: the frame, until the screen has
- * loaded.
+ * Rendered in the fallback file, which serves addresses without a page of their own, until the screen has loaded. It has no
+ * frame, because the shop window and the back office have different ones.
  */
 export function HydrateFallback() {
   return (
-    <AppShell>
-      <div className="grid min-h-dvh place-items-center">
-        <p className="grid justify-items-center gap-3 text-muted">
-          <Float state="bobbing" className="h-18 w-12" />
-          Casting out…
-        </p>
-      </div>
-    </AppShell>
+    <main className="grid min-h-dvh place-items-center">
+      <p className="grid justify-items-center gap-3 text-muted">
+        <Float state="bobbing" className="h-18 w-12" />
+        Casting out…
+      </p>
+    </main>
   );
 }
 
