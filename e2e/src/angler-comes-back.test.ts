@@ -13,7 +13,7 @@ import { withKey } from './with-key.ts';
 
 const browser = await browserForTests();
 
-// Nobody accepts its orders before they are cancelled.
+// Its owner is not at the desk, so no order is accepted before the test cancels it.
 const shop = ownShop('Returning Tackle', 'LD1 5AA');
 
 const PASSWORD = 'three tins of maggots';

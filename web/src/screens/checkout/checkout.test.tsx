@@ -183,7 +183,7 @@ test('a field that the server refuses is marked, and nothing is lost', async () 
 });
 
 test('a stored address that arrives after the first quote leaves its section collapsed', async () => {
-  const address = { line: 'Millrace car park', postcode: 'LD1 5AA', note: 'Gate, peg 14', pin: null };
+  const address = { id: 'address_1', line: 'Millrace car park', postcode: 'LD1 5AA', note: 'Gate, peg 14', pin: null };
   const missing: QuoteAnswer = { ...quote, obstacles: [{ kind: 'address_missing', message: 'Where to?', offers: [] }] };
   await open(
     (request) => ((request.body as CheckoutDraft).address === null ? reply(missing) : hang)(request),
