@@ -1,22 +1,7 @@
 import { Float } from './float/float.tsx';
-import { FloatMark } from './float/float-mark.tsx';
 
-interface SpinnerProps {
-  /** Names what is loading; shown and announced. */
-  label: string;
-  size?: 'line' | 'block';
-}
-
-/** A bobbing float as a loading indicator. */
-export function Spinner({ label, size = 'block' }: SpinnerProps) {
-  if (size === 'line') {
-    return (
-      <output className="inline-flex items-center gap-2 text-muted">
-        <FloatMark />
-        {label}
-      </output>
-    );
-  }
+/** A bobbing float as a loading indicator. The label names what is loading; it is shown and announced. */
+export function Spinner({ label }: { label: string }) {
   return (
     <output className="grid justify-items-center gap-3 py-6 text-muted">
       <Float state="bobbing" className="h-18 w-12" />

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 export interface AccordionItem {
   /** The target of links to this item. */
@@ -8,19 +8,12 @@ export interface AccordionItem {
   content: ReactNode;
 }
 
-interface AccordionProps {
-  items: readonly AccordionItem[];
-  /** Opening one closes the others. */
-  oneAtATime?: boolean;
-}
-
 /** Uses native disclosure elements: they work before scripts do, and the browser's search finds collapsed text. */
-export function Accordion({ items, oneAtATime = false }: AccordionProps) {
-  const id = useId();
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
-      {items.map(({ id: itemId, title, content }) => (
-        <details key={title} id={itemId} name={oneAtATime ? id : undefined} className="accordion group">
+      {items.map(({ id, title, content }) => (
+        <details key={title} id={id} className="accordion group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control py-3 font-semibold hover:text-action-text [&::-webkit-details-marker]:hidden">
             {title}
             <ChevronDown

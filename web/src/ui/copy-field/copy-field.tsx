@@ -1,27 +1,16 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { CONTROL_BOX } from '../field/field.tsx';
 import { copyText } from './copy-text.ts';
 
-interface CopyFieldProps {
-  label: string;
-  value: string;
-  /** The value is hidden until the user reveals it. */
-  isSecret?: boolean;
-  onCopied?: () => void;
-}
-
 const FEEDBACK_MS = 1500;
 const messages = { idle: '', copied: 'Copied', selected: 'Selected: copy it by hand' };
 
-export function CopyField({ label, value, isSecret = false, onCopied }: CopyFieldProps) {
+export function CopyField({ label, value }: { label: string; value: string }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(!isSecret);
   const [outcome, setOutcome] = useState<keyof typeof messages>('idle');
 
   useEffect(() => {
@@ -32,9 +21,7 @@ export function CopyField({ label, value, isSecret = false, onCopied }: CopyFiel
 
   async function copy() {
     const isCopied = await copyText(value, input.current);
-    if (!isCopied) setShown(true);
     setOutcome(isCopied ? 'copied' : 'selected');
-    if (isCopied) onCopied?.();
   }
 
   return (
@@ -50,19 +37,12 @@ export function CopyField({ label, value, isSecret = false, onCopied }: CopyFiel
           ref={input}
           id={id}
           readOnly
-          type={isShown ? 'text' : 'password'}
+          type="text"
           autoComplete="off"
           spellCheck={false}
           value={value}
           className="w-full min-w-0 bg-transparent px-3 text-ellipsis tabular-nums outline-none"
         />
-        {isSecret ? (
-          <IconButton
-            Icon={isShown ? EyeOff : Eye}
-            label={`${isShown ? 'Hide' : 'Show'} ${label}`}
-            onClick={() => setShown(!isShown)}
-          />
-        ) : null}
         <IconButton
           Icon={outcome === 'copied' ? Check : Copy}
           label={`Copy ${label}`}

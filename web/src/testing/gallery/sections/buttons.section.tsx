@@ -4,7 +4,6 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const VARIANTS = [
@@ -50,14 +49,10 @@ export function ButtonsSection(info: SectionInfo) {
           </Button>
         </div>
       </Sample>
-      <Sample title="Icons with a tip">
+      <Sample title="Icons">
         <div className="flex gap-1">
-          <Tooltip text="Fetch the list again">
-            {(described) => <IconButton Icon={RefreshCw} label="Refresh" {...described} />}
-          </Tooltip>
-          <Tooltip text="A short sound for each new order">
-            {(described) => <IconButton Icon={Bell} label="Sound" {...described} />}
-          </Tooltip>
+          <IconButton Icon={RefreshCw} label="Refresh" />
+          <IconButton Icon={Bell} label="Sound" />
           <IconButton Icon={Bell} label="Sound, not available" disabled />
         </div>
       </Sample>

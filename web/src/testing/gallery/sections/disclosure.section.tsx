@@ -10,8 +10,8 @@ const questions = [
 export function DisclosureSection(info: SectionInfo) {
   return (
     <GallerySection {...info}>
-      <Sample title="Questions" note="one open at a time">
-        <Accordion items={questions} oneAtATime />
+      <Sample title="Questions">
+        <Accordion items={questions} />
       </Sample>
     </GallerySection>
   );

@@ -4,7 +4,6 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
-import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const radii = [
@@ -14,8 +13,6 @@ const radii = [
   { value: '15', label: '15km' },
   { value: '20', label: '20km+', disabled: true },
 ];
-
-const copied = () => showSnackbar({ text: 'Copied to clipboard!', kind: 'success' });
 
 export function FieldsSection(info: SectionInfo) {
   const [radius, setRadius] = useState('all');
@@ -75,8 +72,8 @@ export function FieldsSection(info: SectionInfo) {
       </Sample>
       <Sample title="Copy">
         <div className="grid gap-6 sm:grid-cols-2">
-          <CopyField label="Referral link" value="https://baitdrop.example/register?ref=HERON7" onCopied={copied} />
-          <CopyField label="API key" value="bd_4f1c92a77e0b4d31" isSecret onCopied={copied} />
+          <CopyField label="Referral link" value="https://baitdrop.example/register?ref=HERON7" />
+          <CopyField label="API key" value="bd_4f1c92a77e0b4d31" />
         </div>
       </Sample>
     </GallerySection>

@@ -68,9 +68,7 @@ export function ProgressSection(info: SectionInfo) {
           <div className="rounded-card border border-line bg-surface">
             <Spinner label="Looking for shops near you…" />
           </div>
-          <p className="mt-4">
-            <Spinner size="line" label="Saving…" />
-          </p>
+          <p className="mt-4"></p>
         </Sample>
         <Sample title="Outlines of what is coming">
           <SkeletonGroup label="Loading the shops">
