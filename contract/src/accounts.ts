@@ -2,6 +2,8 @@
 // with `data` by field of the form.
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { type CallLimit, endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const password = text(200);
@@ -62,17 +64,71 @@ export type RetailerSignupForm = z.infer<typeof retailerSignupForm>;
 export const retailerSignupAnswer = z.object({ retailerId: z.string(), shopId: z.string() });
 export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 
-/** `GET /api/referrals/:code`. */
-export const referralAnswer = z.object({ valid: z.boolean() });
-export type ReferralAnswer = z.infer<typeof referralAnswer>;
+const bodyLimit = 32_768;
+/** Requests with a secret from a mail. */
+export const linkLimit: CallLimit = { name: 'code', by: 'network', max: 100, windowSeconds: 900 };
 
-/** `POST /api/accounts/delete`: 204. Needs the password if `has_password` is true, else the confirmation. */
-export const deleteAccountForm = z.object({ password: z.optional(password), confirm: z.optional(text(20)) });
+export const checkReferralCode = endpoint({
+  method: 'GET',
+  path: '/api/referrals/:code',
+  summary: 'Check a referral code',
+  description: 'Says whether somebody has the code, never who. Limited, because codes could be tried out.',
+  access: 'public',
+  limits: [{ name: 'referral', by: 'network', max: 60, windowSeconds: 600 }],
+  answer: z.object({ valid: z.boolean() }),
+});
+
+/** For accounts made with Google or Facebook, whose sign-up has no form for a code. */
+export const claimReferral = endpoint({
+  method: 'POST',
+  path: '/api/referrals/claim',
+  summary: 'Say who referred you',
+  access: 'signed-in',
+  body: z.object({ code: text(20) }),
+  invalid: formRefusals.money.code,
+  bodyLimit: 1024,
+  limits: [{ name: 'claim', by: 'account', max: 5, windowSeconds: 600 }],
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/accounts/sign-out',
+  summary: 'Sign out on this device',
+  access: 'signed-in',
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/accounts/sign-out-everywhere',
+  summary: 'Sign out on every device',
+  access: 'signed-in',
+});
+
+const deleteAccountForm = z.object({ password: z.optional(password), confirm: z.optional(text(20)) });
 export type DeleteAccountForm = z.infer<typeof deleteAccountForm>;
 
-/** `POST /api/accounts/undo-change`: 204. Takes the secret of the mailed link and a new password. */
-export const undoChangeForm = z.object({ token: text(100), password });
+/** Needs the password if `has_password` is true, else the confirmation. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/accounts/delete',
+  summary: 'Delete your account',
+  access: 'signed-in',
+  body: deleteAccountForm,
+  invalid: formRefusals.account.notDeleted,
+  bodyLimit,
+});
+
+const undoChangeForm = z.object({ token: text(100), password });
 export type UndoChangeForm = z.infer<typeof undoChangeForm>;
 
-// `GET /api/accounts/export` answers with a JSON file; `POST /api/accounts/sign-out-everywhere` with 204. Both need the
-// token in `Authorization`, like the deletion.
+export const undoAccountChange = endpoint({
+  method: 'POST',
+  path: '/api/accounts/undo-change',
+  summary: 'Take your account back',
+  description: 'With the secret of a mailed link, after a change of address or password that was not yours.',
+  access: 'public',
+  body: undoChangeForm,
+  invalid: formRefusals.account.notUndone,
+  bodyLimit,
+  limits: [linkLimit],
+});

@@ -2,6 +2,7 @@
 import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import * as z from 'zod/mini';
+import { linkLimit } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 
 const role = z.enum(ADMIN_ROLES);
@@ -36,8 +37,7 @@ export type AdministratorList = z.infer<typeof administratorList>;
 const inviteAdministratorForm = z.object({ email: z.email().check(z.maxLength(200)), role });
 export type InviteAdministratorForm = z.infer<typeof inviteAdministratorForm>;
 
-/** `GET /api/administrator-invitations/:token` */
-export const openInvitation = z.object({
+const openInvitation = z.object({
   email: z.string(),
   role,
   invited_by: z.string(),
@@ -47,8 +47,8 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** `POST /api/administrator-invitations/:token/accept`. Takes name and password if the invitation needs them. */
-export const acceptInvitationForm = z.object({
+/** Takes name and password if the invitation needs them. */
+const acceptInvitationForm = z.object({
   name: z.optional(z.string().check(z.maxLength(120))),
   password: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -105,4 +105,24 @@ export const removeAdministrator = endpoint({
   path: '/api/admin/administrators/:id',
   summary: 'Remove an administrator',
   access: forSuperusers,
+});
+
+export const readAdminInvitation = endpoint({
+  method: 'GET',
+  path: '/api/administrator-invitations/:token',
+  summary: 'Read an invitation to the admin panel',
+  access: 'public',
+  limits: [linkLimit],
+  answer: openInvitation,
+});
+
+export const acceptAdminInvitation = endpoint({
+  method: 'POST',
+  path: '/api/administrator-invitations/:token/accept',
+  summary: 'Become an administrator',
+  access: 'public',
+  body: acceptInvitationForm,
+  invalid: refusals.admin.notAccepted,
+  bodyLimit: 8192,
+  limits: [linkLimit],
 });

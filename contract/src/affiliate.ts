@@ -1,9 +1,10 @@
 // The affiliate programme. Money in pence, days as `2026-12-01`.
 import * as z from 'zod/mini';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { refusals } from '@baitdrop/domain/messages/refusals';
 import { adminListOf } from './admin-list.ts';
 import { endpoint } from './endpoint.ts';
-import { choiceField, listFields, textField } from './query.ts';
+import { choiceField, listFields, pageField, textField } from './query.ts';
 
 const payout = z.object({
   id: z.string(),
@@ -20,8 +21,8 @@ const payout = z.object({
   reference: z.string(),
 });
 
-/** `GET /api/affiliate`: the signed-in user's own figures, zeros included. */
-export const affiliateOverview = z.object({
+/** The user's own figures, zeros included. */
+const affiliateOverview = z.object({
   code: z.string(),
   link: z.string(),
   total_referrals: z.number(),
@@ -50,7 +51,7 @@ export type AffiliateOverview = z.infer<typeof affiliateOverview>;
 export const REFERRALS_PER_PAGE = 10;
 
 /** First name and initial only, for privacy. */
-export const referralRow = z.object({
+const referralRow = z.object({
   name: z.string(),
   type: z.enum(['customer', 'shop']),
   date: z.string(),
@@ -61,14 +62,14 @@ export const referralRow = z.object({
 });
 export type ReferralRow = z.infer<typeof referralRow>;
 
-/** `GET /api/affiliate/referrals?page=1`: newest first, ten at a time. */
-export const referralPage = z.object({ page: z.number(), total: z.number(), rows: z.array(referralRow) });
+/** Newest first, ten at a time. */
+const referralPage = z.object({ page: z.number(), total: z.number(), rows: z.array(referralRow) });
 export type ReferralPage = z.infer<typeof referralPage>;
 
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 
-/** `POST /api/affiliate/payouts`: 201. `same` uses the destination of the last payout. */
-export const payoutRequestForm = z.object({
+/** `same` uses the destination of the last payout. */
+const payoutRequestForm = z.object({
   method: z.enum(['bank', 'paypal', 'same']),
   accountName: text(70),
   sortCode: text(20),
@@ -77,12 +78,36 @@ export const payoutRequestForm = z.object({
 });
 export type PayoutRequestForm = z.infer<typeof payoutRequestForm>;
 
-/**
- * `POST /api/referrals/claim`: 204. Takes the code of accounts made with Google or Facebook, whose sign-up has no form
- * for it.
- */
-export const referralClaimForm = z.object({ code: z.string().check(z.maxLength(20)) });
-export type ReferralClaimForm = z.infer<typeof referralClaimForm>;
+export const readAffiliate = endpoint({
+  method: 'GET',
+  path: '/api/affiliate',
+  summary: 'Read what your referrals earned',
+  access: 'signed-in',
+  answer: affiliateOverview,
+});
+
+export const listReferrals = endpoint({
+  method: 'GET',
+  path: '/api/affiliate/referrals',
+  summary: 'List the people you referred',
+  access: 'signed-in',
+  query: z.object({ page: pageField() }),
+  answer: referralPage,
+});
+
+export const requestAffiliatePayout = endpoint({
+  method: 'POST',
+  path: '/api/affiliate/payouts',
+  summary: 'Request a payout of what you earned',
+  access: 'signed-in',
+  idempotent: true,
+  body: payoutRequestForm,
+  invalid: refusals.referrals.whereTo,
+  bodyLimit: 4096,
+  limits: [{ name: 'affiliate-payout', by: 'account', max: 20, windowSeconds: 3600 }],
+  status: 201,
+  answer: z.object({}),
+});
 
 const affiliateSummary = z.object({
   /** True in the demo until the first referral: the figures are samples. */

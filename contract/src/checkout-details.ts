@@ -1,11 +1,13 @@
 // Details that the checkout fills in for signed-in customers who chose to save them. They manage them in their account.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
+import { endpoint } from './endpoint.ts';
 import { choice } from './record.ts';
 
-/** `GET /api/accounts/checkout-details`; `details` is null until the customer saves some. */
-export const checkoutDetails = z.object({
+/** `details` is null until the customer saves some. */
+const checkoutDetails = z.object({
   details: z.nullable(
     z.object({
       phone: z.string(),
@@ -26,8 +28,7 @@ export const checkoutDetails = z.object({
 });
 export type CheckoutDetails = z.infer<typeof checkoutDetails>;
 
-/** `PUT /api/accounts/checkout-details` → what `GET` answers. `DELETE` deletes them but no saved address. */
-export const checkoutDetailsForm = z.object({
+const checkoutDetailsForm = z.object({
   /** Empty when not saved. */
   phone: z.string().check(z.maxLength(30)),
   fulfilment: z.enum(FULFILMENTS),
@@ -37,3 +38,30 @@ export const checkoutDetailsForm = z.object({
   address: z.string().check(z.maxLength(15)),
 });
 export type CheckoutDetailsForm = z.infer<typeof checkoutDetailsForm>;
+
+export const readCheckoutDetails = endpoint({
+  method: 'GET',
+  path: '/api/accounts/checkout-details',
+  summary: 'Read what the checkout fills in for you',
+  access: 'signed-in',
+  answer: checkoutDetails,
+});
+
+export const saveCheckoutDetails = endpoint({
+  method: 'PUT',
+  path: '/api/accounts/checkout-details',
+  summary: 'Change what the checkout fills in for you',
+  access: 'signed-in',
+  body: checkoutDetailsForm,
+  invalid: formRefusals.account.nothingSaved,
+  bodyLimit: 2048,
+  answer: checkoutDetails,
+});
+
+/** Deletes no saved address. */
+export const forgetCheckoutDetails = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/checkout-details',
+  summary: 'Forget what the checkout fills in for you',
+  access: 'signed-in',
+});

@@ -1,5 +1,7 @@
 // A shop's monthly report. Money in pence, months as `2026-11`.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { endpoint } from './endpoint.ts';
 
 const figures = {
   sales_pence: z.number(),
@@ -13,11 +15,7 @@ const figures = {
   other_pence: z.number(),
 };
 
-/**
- * `GET /api/shops/{shopId}/reports/{month}`, for its owner and administrators; `…/pdf` and `…/csv` are the same as
- * files.
- */
-export const monthlyReport = z.object({
+const monthlyReport = z.object({
   month: z.string(),
   shop: z.object({ name: z.string(), vat_number: z.string() }),
   orders: z.number(),
@@ -42,6 +40,24 @@ export const monthlyReport = z.object({
 });
 export type MonthlyReport = z.infer<typeof monthlyReport>;
 
-/** `PUT /api/shops/{shopId}/reports` */
-export const reportMailForm = z.object({ is_mailed: z.boolean() });
+const reportMailForm = z.object({ is_mailed: z.boolean() });
 export type ReportMailForm = z.infer<typeof reportMailForm>;
+
+/** `…/pdf` and `…/csv` are the same as files. */
+export const readMonthlyReport = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/reports/:month',
+  summary: 'Read a month',
+  access: { shop: 'money' },
+  answer: monthlyReport,
+});
+
+export const setReportMail = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/reports',
+  summary: 'Say whether reports come by email',
+  access: { shop: 'money' },
+  body: reportMailForm,
+  invalid: formRefusals.nothingChanged,
+  bodyLimit: 1024,
+});

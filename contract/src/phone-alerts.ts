@@ -1,8 +1,9 @@
-// `GET` and `PUT /api/shops/{shopId}/phone-alerts`, for the owner of a shop and administrators: the phone that gets a
-// text and a call when no person at the shop has seen a new order.
+// The phone that gets a text and a call when no person at the shop has seen a new order.
 import * as z from 'zod/mini';
+import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
+import { endpoint } from './endpoint.ts';
 
-export const phoneAlertsForm = z.object({
+const phoneAlertsForm = z.object({
   /** A UK number in any notation; may be empty while both are off. */
   phone: z.string().check(z.maxLength(40)),
   /** Whether a text message is sent after six minutes. */
@@ -12,7 +13,7 @@ export const phoneAlertsForm = z.object({
 });
 export type PhoneAlertsForm = z.infer<typeof phoneAlertsForm>;
 
-export const phoneAlertsPage = z.object({
+const phoneAlertsPage = z.object({
   /** False when the platform has no telephone company, so nothing can be switched on. */
   available: z.boolean(),
   ...phoneAlertsForm.shape,
@@ -20,3 +21,22 @@ export const phoneAlertsPage = z.object({
   problem: z.enum(['', 'number', 'opted_out']),
 });
 export type PhoneAlertsPage = z.infer<typeof phoneAlertsPage>;
+
+export const readPhoneAlerts = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/phone-alerts',
+  summary: 'See which phone hears of orders nobody saw',
+  access: { shop: 'settings' },
+  answer: phoneAlertsPage,
+});
+
+export const savePhoneAlerts = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/phone-alerts',
+  summary: 'Choose which phone hears of orders nobody saw',
+  access: { shop: 'settings' },
+  body: phoneAlertsForm,
+  invalid: phoneAlertMessages.notSaved,
+  bodyLimit: 2048,
+  answer: phoneAlertsPage,
+});

@@ -2,6 +2,7 @@
 // cancelled at any time and lasts to the end of the paid period. Money in pence.
 import { PRO_PAID_THROUGH } from '@baitdrop/domain/pro/paid-through';
 import * as z from 'zod/mini';
+import { type CallLimit, endpoint } from './endpoint.ts';
 
 export const proPlanState = z.object({
   /** `ending`: cancelled, valid until `until`. `past_due`: the payment failed and is retried. */
@@ -20,10 +21,6 @@ export const proPlanState = z.object({
 });
 export type ProPlanState = z.infer<typeof proPlanState>;
 
-/**
- * `GET /api/shops/{shopId}/pro`, for its owner and administrators; `POST …/cancel` and `POST …/resume`, by the owner,
- * answer the same.
- */
 export const proState = z.object({
   ...proPlanState.shape,
   /** False while this system has no way to pay for it, so Pro cannot be started. */
@@ -47,8 +44,50 @@ export const proState = z.object({
 });
 export type ProState = z.infer<typeof proState>;
 
-/**
- * `POST /api/shops/{shopId}/pro/begin` and `POST …/pro/card`, by the owner: address of a page of the payment provider.
- */
+/** The address of a page of the payment provider. */
 export const proPage = z.object({ url: z.string() });
 export type ProPage = z.infer<typeof proPage>;
+
+export const readPro = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/pro',
+  summary: 'Read the Pro plan',
+  access: { shop: 'money' },
+  answer: proState,
+});
+
+/** Only the shop's owner may decide, because the owner pays. */
+const decision = {
+  method: 'POST',
+  access: { shop: 'plan', admin: 'none' },
+  bodyLimit: 1024,
+  limits: [{ name: 'pro', by: 'account', max: 30, windowSeconds: 600 } satisfies CallLimit],
+} as const;
+
+export const beginPro = endpoint({
+  ...decision,
+  path: '/api/shops/:shopId/pro/begin',
+  summary: 'Subscribe to Pro',
+  answer: proPage,
+});
+
+export const openProCard = endpoint({
+  ...decision,
+  path: '/api/shops/:shopId/pro/card',
+  summary: 'Change the card of Pro',
+  answer: proPage,
+});
+
+export const cancelPro = endpoint({
+  ...decision,
+  path: '/api/shops/:shopId/pro/cancel',
+  summary: 'Cancel Pro',
+  answer: proState,
+});
+
+export const resumePro = endpoint({
+  ...decision,
+  path: '/api/shops/:shopId/pro/resume',
+  summary: 'Resume Pro',
+  answer: proState,
+});

@@ -43,6 +43,20 @@ export const pageField = () =>
     )
     .check(z.describe('The page, from 1.'));
 
+const LAST_PAGE_SHOWN = 100_000;
+
+/** A page of a list, from 1; anything else is the first page. */
+export const anyPageField = () =>
+  z
+    .pipe(
+      z.string(),
+      z.transform((text: string) => {
+        const page = Number(text);
+        return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE_SHOWN) : 1;
+      }),
+    )
+    .check(z.describe('From 1.'));
+
 const sortField = <const Key extends string>(keys: readonly Key[], byDefault: Key | `-${Key}`) =>
   z
     .pipe(

@@ -1,8 +1,8 @@
 // Cards that customers saved with the payment provider. We store none of it and ask the provider each time.
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
-/** `GET /api/accounts/cards` for the signed-in user. `DELETE /api/accounts/cards/{id}` → 204. */
-export const savedCards = z.object({
+const savedCards = z.object({
   cards: z.array(
     z.object({
       id: z.string(),
@@ -14,3 +14,18 @@ export const savedCards = z.object({
   ),
 });
 export type SavedCards = z.infer<typeof savedCards>;
+
+export const listSavedCards = endpoint({
+  method: 'GET',
+  path: '/api/accounts/cards',
+  summary: 'List the cards you saved with the payment provider',
+  access: 'signed-in',
+  answer: savedCards,
+});
+
+export const removeSavedCard = endpoint({
+  method: 'DELETE',
+  path: '/api/accounts/cards/:id',
+  summary: 'Remove a saved card',
+  access: 'signed-in',
+});

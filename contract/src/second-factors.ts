@@ -3,6 +3,8 @@
 // A sign-in that needs a second step answers 401 with `SecondStep`; its `mfaId` proves the first step for half an hour.
 // Users who must have a factor and have none add one with it, and are signed in then.
 import * as z from 'zod/mini';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { endpoint } from './endpoint.ts';
 import { FACTOR_KINDS } from './factor-kinds.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -22,29 +24,29 @@ export const secondStep = z.object({
 export type SecondStep = z.infer<typeof secondStep>;
 
 /** Same as the answer to every sign-in of the records API. */
-export const sessionAnswer = z.object({ token: z.string(), record: z.record(z.string(), z.unknown()) });
+const sessionAnswer = z.object({ token: z.string(), record: z.record(z.string(), z.unknown()) });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** `code`: six digits of an authenticator app, or a recovery code. */
-export const codeSignInForm = z.object({ mfaId: id, code: text(40) });
+const codeSignInForm = z.object({ mfaId: id, code: text(40) });
 export type CodeSignInForm = z.infer<typeof codeSignInForm>;
 
-export const pendingSignInForm = z.object({ mfaId: id });
+const pendingSignInForm = z.object({ mfaId: id });
 
 /** WebAuthn's own types describe it; the library that verifies it checks it. */
 const webAuthnObject = z.record(z.string(), z.unknown());
 
 /** `options` go to the browser unchanged. */
-export const passkeyChallenge = z.object({ challengeId: z.string(), options: webAuthnObject });
+const passkeyChallenge = z.object({ challengeId: z.string(), options: webAuthnObject });
 export type PasskeyChallenge = z.infer<typeof passkeyChallenge>;
 
-export const passkeySignInForm = z.object({ mfaId: id, challengeId: id, response: webAuthnObject });
+const passkeySignInForm = z.object({ mfaId: id, challengeId: id, response: webAuthnObject });
 
 /** Signed-in users give their password again, if they have one. */
-export const reauthenticationForm = z.object({ password });
+const reauthenticationForm = z.object({ password });
 export type ReauthenticationForm = z.infer<typeof reauthenticationForm>;
 
-export const totpEnrolment = z.object({
+const totpEnrolment = z.object({
   challengeId: z.string(),
   /** Base32, for typing. */
   secret: z.string(),
@@ -56,24 +58,24 @@ export type TotpEnrolment = z.infer<typeof totpEnrolment>;
 const factorName = text(60);
 const newTotp = { challengeId: id, code: text(10), name: factorName };
 const newPasskey = { challengeId: id, response: webAuthnObject, name: factorName };
-export const addTotpForm = z.object(newTotp);
-export const addPasskeyForm = z.object(newPasskey);
+const addTotpForm = z.object(newTotp);
+const addPasskeyForm = z.object(newPasskey);
 /** The first factor, added during a sign-in that waits for it. */
-export const firstTotpForm = z.object({ mfaId: id, ...newTotp });
-export const firstPasskeyForm = z.object({ mfaId: id, ...newPasskey });
+const firstTotpForm = z.object({ mfaId: id, ...newTotp });
+const firstPasskeyForm = z.object({ mfaId: id, ...newPasskey });
 
 /**
  * `recoveryCodes`: sent with the first factor, never shown again. `session`: sent when a sign-in was waiting for the
  * factor.
  */
-export const addedFactor = z.object({
+const addedFactor = z.object({
   id: z.string(),
   recoveryCodes: z.optional(z.array(z.string())),
   session: z.optional(sessionAnswer),
 });
 export type AddedFactor = z.infer<typeof addedFactor>;
 
-export const secondFactor = z.object({
+const secondFactor = z.object({
   id: z.string(),
   kind: z.enum(FACTOR_KINDS),
   name: z.string(),
@@ -84,7 +86,7 @@ export const secondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-export const secondFactorList = z.object({
+const secondFactorList = z.object({
   factors: z.array(secondFactor),
   recoveryCodesLeft: z.number(),
   /** True for administrators: their last factor cannot be removed. */
@@ -94,8 +96,159 @@ export const secondFactorList = z.object({
 });
 export type SecondFactorList = z.infer<typeof secondFactorList>;
 
-export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
+
+const bodyLimit = 32_768;
+/** Passwords are not trimmed. */
+const proof = {
+  body: reauthenticationForm,
+  invalid: formRefusals.nothingChanged,
+  bodyOptions: { trim: false },
+} as const;
+const firstStep = { body: pendingSignInForm, invalid: formRefusals.account.nothingAddedSignIn } as const;
+const byCode = { body: codeSignInForm, invalid: formRefusals.account.notSignedIn, answer: sessionAnswer } as const;
+
+export const listSecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/second-factors',
+  summary: 'Your second factors',
+  access: 'any-account',
+  answer: secondFactorList,
+});
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/totp/start',
+  summary: 'Start adding an authenticator app',
+  access: 'any-account',
+  ...proof,
+  answer: totpEnrolment,
+});
+
+export const addTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/totp',
+  summary: 'Add an authenticator app with its first code',
+  access: 'any-account',
+  body: addTotpForm,
+  invalid: formRefusals.account.nothingAdded,
+  answer: addedFactor,
+});
+
+export const startPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/passkey/start',
+  summary: 'Start adding a passkey',
+  access: 'any-account',
+  ...proof,
+  answer: passkeyChallenge,
+});
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/passkey',
+  summary: 'Add a passkey that the browser made',
+  access: 'any-account',
+  body: addPasskeyForm,
+  invalid: formRefusals.account.nothingAdded,
+  bodyLimit,
+  answer: addedFactor,
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/:id/remove',
+  summary: 'Remove a second factor',
+  access: 'any-account',
+  ...proof,
+});
+
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/recovery-codes',
+  summary: 'Make new recovery codes',
+  description: 'The old ones stop working.',
+  access: 'any-account',
+  ...proof,
+  answer: recoveryCodesAnswer,
+});
+
+export const startFirstTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/first/totp/start',
+  summary: 'Start adding an authenticator app at the first sign-in',
+  access: 'public',
+  ...firstStep,
+  answer: totpEnrolment,
+});
+
+export const addFirstTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/first/totp',
+  summary: 'Add an authenticator app and sign in',
+  access: 'public',
+  body: firstTotpForm,
+  invalid: formRefusals.account.nothingAddedSignIn,
+  answer: addedFactor,
+});
+
+export const startFirstPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/first/passkey/start',
+  summary: 'Start adding a passkey at the first sign-in',
+  access: 'public',
+  ...firstStep,
+  answer: passkeyChallenge,
+});
+
+export const addFirstPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/first/passkey',
+  summary: 'Add a passkey and sign in',
+  access: 'public',
+  body: firstPasskeyForm,
+  invalid: formRefusals.account.nothingAddedSignIn,
+  bodyLimit,
+  answer: addedFactor,
+});
+
+export const finishSignInWithTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/sign-in/totp',
+  summary: 'Finish signing in with the code of an authenticator app',
+  access: 'public',
+  ...byCode,
+});
+
+export const finishSignInWithRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/sign-in/recovery-code',
+  summary: 'Finish signing in with a recovery code',
+  access: 'public',
+  ...byCode,
+});
+
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/sign-in/passkey/start',
+  summary: 'Ask for a passkey',
+  access: 'public',
+  body: pendingSignInForm,
+  invalid: formRefusals.account.notSignedIn,
+  answer: passkeyChallenge,
+});
+
+export const finishSignInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factors/sign-in/passkey',
+  summary: 'Finish signing in with a passkey',
+  access: 'public',
+  body: passkeySignInForm,
+  invalid: formRefusals.account.notSignedIn,
+  bodyLimit,
+  answer: sessionAnswer,
+});
 
 /** `GET /api/demo/authenticator`, only in the demo: the current code of its administrator's app. */
 export const demoAuthenticator = z.object({ code: z.string(), secret: z.string(), validSeconds: z.number() });

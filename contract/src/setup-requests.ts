@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 import { choice, instant, recordHead } from './record.ts';
 
 export const setupRequestRecord = z.strictObject({
@@ -19,18 +20,30 @@ export const setupRequestRecord = z.strictObject({
 
 export type SetupRequestRecord = z.infer<typeof setupRequestRecord>;
 
-/**
- * `POST /api/setup-requests/:id/pay`, by the shop's owner: address of the payment page. 409 when it is paid or
- * cancelled.
- */
-export const setupPayAnswer = z.object({ payment_url: z.string() });
-export type SetupPayAnswer = z.infer<typeof setupPayAnswer>;
+export const payForSetup = endpoint({
+  method: 'POST',
+  path: '/api/setup-requests/:id/pay',
+  summary: 'Pay for a setup service',
+  access: 'signed-in',
+  bodyLimit: 1024,
+  limits: [{ name: 'setup-pay', by: 'account', max: 30, windowSeconds: 600 }],
+  /** The page of the payment provider. */
+  answer: z.object({ payment_url: z.string() }),
+});
 
-/** `GET /api/setup-requests/:id/payment`, by the shop's owner. `waiting`: a page is open and may have been paid. */
-export const setupPaymentState = z.object({
+const setupPaymentState = z.object({
+  /** `waiting`: a page is open and may have been paid. */
   state: z.enum(['unpaid', 'waiting', 'paid', 'cancelled']),
   service_type: z.string(),
   price_pence: z.number(),
   shop_name: z.string(),
 });
 export type SetupPaymentState = z.infer<typeof setupPaymentState>;
+
+export const readSetupPayment = endpoint({
+  method: 'GET',
+  path: '/api/setup-requests/:id/payment',
+  summary: 'Read whether a setup service is paid',
+  access: 'signed-in',
+  answer: setupPaymentState,
+});

@@ -1,9 +1,11 @@
 // A shop's earnings and payouts. Money in pence, days as `2026-11-18`.
-import { PAYOUT_STATUSES } from './payout-statuses.ts';
 import * as z from 'zod/mini';
+import { formMessages } from '@baitdrop/domain/messages/form';
+import { type CallLimit, endpoint } from './endpoint.ts';
+import { PAYOUT_STATUSES } from './payout-statuses.ts';
+import { anyPageField } from './query.ts';
 
-/** `GET /api/shops/{shopId}/money`, for its owner and administrators. */
-export const shopMoney = z.object({
+const shopMoney = z.object({
   /** Earned and not paid out yet; below zero when refunds and fees exceed earnings. */
   balance_pence: z.number(),
   /** Paid by customers for orders that are not delivered yet. */
@@ -49,8 +51,8 @@ const payoutSummary = {
   failure: z.string(),
 };
 
-/** `GET /api/shops/{shopId}/payouts?page=1`: newest first, 10 a page. */
-export const shopPayouts = z.object({
+/** Newest first, 10 a page. */
+const shopPayouts = z.object({
   items: z.array(z.object(payoutSummary)),
   page: z.number(),
   total: z.number(),
@@ -58,8 +60,8 @@ export const shopPayouts = z.object({
 });
 export type ShopPayouts = z.infer<typeof shopPayouts>;
 
-/** `GET /api/shops/{shopId}/payouts/{id}`: the orders and fees that add up to the payout. */
-export const payoutStatement = z.object({
+/** The orders and fees that add up to the payout. */
+const payoutStatement = z.object({
   ...payoutSummary,
   shop: z.object({ name: z.string(), address: z.string(), postcode: z.string(), vat_number: z.string() }),
   /**
@@ -114,8 +116,8 @@ export const payoutStatement = z.object({
 });
 export type PayoutStatement = z.infer<typeof payoutStatement>;
 
-/** `GET /api/shops/{shopId}/refunds?page=1`: newest first, 10 a page. */
-export const shopRefunds = z.object({
+/** Newest first, 10 a page. */
+const shopRefunds = z.object({
   items: z.array(
     z.object({
       id: z.string(),
@@ -138,15 +140,70 @@ export const shopRefunds = z.object({
 });
 export type ShopRefunds = z.infer<typeof shopRefunds>;
 
-/** The screen to which the payment provider leads back. */
-export const payoutAccountForm = z.object({ back: z.optional(z.enum(['money', 'going-live'])) });
+const access = { shop: 'money', admin: 'payouts' } as const;
 
-/**
- * `POST /api/payout-account/look`, after the owner returned from the payment provider: reads the account's state there.
- */
-export const payoutAccountState = z.object({ payout_account: z.enum(['none', 'incomplete', 'ready']) });
+export const readShopMoney = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/money',
+  summary: 'Read what is due and what was paid',
+  access,
+  answer: shopMoney,
+});
+
+export const listShopPayouts = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/payouts',
+  summary: 'List payouts',
+  access,
+  query: z.object({ page: anyPageField() }),
+  answer: shopPayouts,
+});
+
+export const readPayoutStatement = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/payouts/:payout',
+  summary: 'Read a payout line by line',
+  access,
+  answer: payoutStatement,
+});
+
+export const listShopRefunds = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/refunds',
+  summary: 'List refunds',
+  access: { shop: 'money' },
+  query: z.object({ page: anyPageField() }),
+  answer: shopRefunds,
+});
+
+const limits: readonly CallLimit[] = [{ name: 'payout-account', by: 'account', max: 20, windowSeconds: 600 }];
+
+/** The address of a page of the payment provider, which is opened in the top window and leads back to `back`. */
+const payoutAccountPage = z.object({ url: z.string() });
+export type PayoutAccountPage = z.infer<typeof payoutAccountPage>;
+
+export const openPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account',
+  summary: 'Open the account that payouts go to',
+  access: 'signed-in',
+  body: z.object({ back: z.optional(z.enum(['money', 'going-live'])) }),
+  invalid: formMessages.wrong,
+  bodyLimit: 1024,
+  limits,
+  answer: payoutAccountPage,
+});
+
+const payoutAccountState = z.object({ payout_account: z.enum(['none', 'incomplete', 'ready']) });
 export type PayoutAccountState = z.infer<typeof payoutAccountState>;
 
-/** `POST /api/payout-account` as the owner: address of a page of the payment provider, opened in the top window. */
-export const payoutAccountAnswer = z.object({ url: z.string() });
-export type PayoutAccountAnswer = z.infer<typeof payoutAccountAnswer>;
+/** After the owner returned from the payment provider: reads the account's state there. */
+export const refreshPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/api/payout-account/look',
+  summary: 'Read whether the payout account is ready',
+  access: 'signed-in',
+  bodyLimit: 1024,
+  limits,
+  answer: payoutAccountState,
+});

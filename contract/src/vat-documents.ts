@@ -1,9 +1,12 @@
 // VAT invoices and credit notes of a shop. Money in pence.
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { orderVat } from './order-vat.ts';
+import { anyPageField } from './query.ts';
 
-/** `GET /api/shops/{shopId}/vat-documents?page=1`, for its owner and administrators: newest first, 10 a page. */
-export const vatDocumentList = z.object({
+/** Newest first, 10 a page. */
+const vatDocumentList = z.object({
   items: z.array(
     z.object({
       id: z.string(),
@@ -29,3 +32,20 @@ export const vatDocumentList = z.object({
   default_rate: z.enum(['', ...VAT_RATES]),
 });
 export type VatDocumentList = z.infer<typeof vatDocumentList>;
+
+export const listVatDocuments = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/vat-documents',
+  summary: 'List VAT invoices and credit notes',
+  access: { shop: 'money' },
+  query: z.object({ page: anyPageField() }),
+  answer: vatDocumentList,
+});
+
+export const readOrderVat = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/vat',
+  summary: 'Read the VAT in an order',
+  access: { shop: 'money', admin: 'order-desk' },
+  answer: orderVat,
+});

@@ -120,6 +120,25 @@ DELETE /api/shops/:shopId/people/invitations/:invitation   no      no   yes     
 PATCH  /api/shops/:shopId/people/:user                     no      no   yes      no      no        no
 PUT    /api/shops/:shopId/people/packers                   no      no   yes      no      no        no
 DELETE /api/shops/:shopId/people/:user                     no      no   yes      no      no        no
+
+GET    /api/shops/:shopId/money                            no     yes   yes      no     yes       yes
+GET    /api/shops/:shopId/payouts                          no     yes   yes      no     yes       yes
+GET    /api/shops/:shopId/payouts/:payout                  no     yes   yes      no     yes       yes
+GET    /api/shops/:shopId/refunds                          no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/vat-documents                    no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/reports/:month                   no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/reports                          no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/pro                              no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/pro/begin                        no      no   yes      no      no        no
+POST   /api/shops/:shopId/pro/card                         no      no   yes      no      no        no
+POST   /api/shops/:shopId/pro/cancel                       no      no   yes      no      no        no
+POST   /api/shops/:shopId/pro/resume                       no      no   yes      no      no        no
+GET    /api/shops/:shopId/phone-alerts                     no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/phone-alerts                     no     yes   yes      no      no       yes
+
+GET    /api/orders/:id/vat                                 no     yes   yes     yes      no       yes
+POST   /api/orders/:id/refund                              no     yes   yes     yes     yes       yes
+POST   /api/orders/:id/goodwill                            no     yes   yes     yes     yes       yes
 `;
 
 /** Everybody, signed in or not. */
@@ -129,6 +148,19 @@ POST   /api/push/devices
 POST   /api/push/devices/look
 POST   /api/push/devices/leave
 POST   /api/push/devices/renew
+
+GET    /api/referrals/:code
+POST   /api/accounts/undo-change
+GET    /api/administrator-invitations/:token
+POST   /api/administrator-invitations/:token/accept
+POST   /api/second-factors/first/totp/start
+POST   /api/second-factors/first/totp
+POST   /api/second-factors/first/passkey/start
+POST   /api/second-factors/first/passkey
+POST   /api/second-factors/sign-in/totp
+POST   /api/second-factors/sign-in/recovery-code
+POST   /api/second-factors/sign-in/passkey/start
+POST   /api/second-factors/sign-in/passkey
 `;
 
 /** Users, about themselves; superusers of the records API are asked to sign in, as guests and keys of shops are. */
@@ -137,10 +169,35 @@ GET    /api/push/devices
 DELETE /api/push/devices/:id
 GET    /api/notification-preferences
 PUT    /api/notification-preferences
+
+POST   /api/accounts/sign-out
+POST   /api/accounts/sign-out-everywhere
+POST   /api/accounts/delete
+GET    /api/accounts/checkout-details
+PUT    /api/accounts/checkout-details
+DELETE /api/accounts/checkout-details
+GET    /api/accounts/cards
+DELETE /api/accounts/cards/:id
+
+POST   /api/referrals/claim
+GET    /api/affiliate
+GET    /api/affiliate/referrals
+POST   /api/affiliate/payouts
+POST   /api/payout-account
+POST   /api/payout-account/look
+POST   /api/setup-requests/:id/pay
+GET    /api/setup-requests/:id/payment
 `;
 
 /** Users and superusers of the records API, about themselves. */
 const ACCOUNTS = `
+GET    /api/second-factors
+POST   /api/second-factors/totp/start
+POST   /api/second-factors/totp
+POST   /api/second-factors/passkey/start
+POST   /api/second-factors/passkey
+POST   /api/second-factors/:id/remove
+POST   /api/second-factors/recovery-codes
 `;
 
 /** Holders of an order's token: for every account without one, the order does not exist. */

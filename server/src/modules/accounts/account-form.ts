@@ -44,6 +44,9 @@ export class AccountForm<Output> extends Form<Output> {
   }
 }
 
+/** Makes the form that `implement` reads a body with. */
+export const accountForm = (schema: ZodMiniType, message: string): Form => new AccountForm(schema, message);
+
 function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
   const trimmed = trimTexts(body ?? {});
   const parsed = safeParse(schema, trimmed);

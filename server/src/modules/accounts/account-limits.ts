@@ -2,6 +2,7 @@
 // general rate limits. Answers depend on what was sent, never on whether an account exists.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkLimit } from '@baitdrop/contract/accounts';
 import { BodyError, bodyOf } from '@baitdrop/records/api/body';
 import { countAttempt, isCounted, resetAttempts } from '@baitdrop/records/auth/throttle';
 import type { Engine } from '@baitdrop/records/engine/engine';
@@ -47,9 +48,7 @@ const mailLimits = (network: string, address: string): AttemptLimit[] => [
 ];
 
 /** Limits requests with a secret from a mail. */
-export const linkLimits = (network: string): AttemptLimit[] => [
-  { key: `code:${network}`, max: 100, windowSeconds: QUARTER_SECONDS },
-];
+export const linkLimits = (network: string): AttemptLimit[] => [{ ...linkLimit, key: `${linkLimit.name}:${network}` }];
 
 type LimitsOf = (network: string, sent: (name: string) => string) => AttemptLimit[];
 

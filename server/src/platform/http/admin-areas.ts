@@ -4,9 +4,6 @@ import { type AdminArea, type AdminRole, mayUseArea } from '@baitdrop/domain/adm
 
 /** The first match counts: a method or `*`, and the beginning of the route's pattern. */
 const routes: readonly (readonly [method: string, beginning: string, area: AdminArea])[] = [
-  // Administrators may refund on the shop's order page.
-  ['POST', '/api/orders/:id/refund', 'refunds'],
-  ['POST', '/api/orders/:id/goodwill', 'refunds'],
   ['*', '/api/orders/:id', 'order-desk'],
   ['GET', '/api/shops/:shopId/cases', 'cases'],
   ['GET', '/api/shops/:shopId/orders', 'order-desk'],
@@ -16,8 +13,6 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
   ['GET', '/api/shops/:shopId/missed-orders', 'order-desk'],
   ['GET', '/api/shops/:shopId/pause', 'order-desk'],
   ['GET', '/api/shops/:shopId/unread-messages', 'order-desk'],
-  ['GET', '/api/shops/:shopId/money', 'payouts'],
-  ['GET', '/api/shops/:shopId/payouts', 'payouts'],
 ];
 
 const begins = (route: string, beginning: string): boolean =>

@@ -1,14 +1,14 @@
 // Account commands that are more than one record.
+import * as endpoints from '@baitdrop/contract/accounts';
 import type {
   DeleteAccountForm,
-  ReferralAnswer,
   RegisterAnswer,
   RegisterForm,
   RetailerSignupAnswer,
   RetailerSignupForm,
   UndoChangeForm,
 } from '@baitdrop/contract/accounts';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { call } from '../../platform/api/call.ts';
 import { send } from '../../platform/records/send.ts';
 
 export const register = (form: RegisterForm): Promise<RegisterAnswer> =>
@@ -19,18 +19,14 @@ export function signUpRetailer(form: RetailerSignupForm): Promise<RetailerSignup
   return send('POST', '/api/accounts/retailer-signup', { body: form, once: { form: rest } });
 }
 
-export const deleteMyAccount = (form: DeleteAccountForm): Promise<void> =>
-  send('POST', '/api/accounts/delete', { body: form });
+export const deleteMyAccount = (form: DeleteAccountForm) => call(endpoints.deleteAccount, { body: form });
 
-export const undoChange = (form: UndoChangeForm): Promise<void> =>
-  send('POST', '/api/accounts/undo-change', { body: form });
+export const undoChange = (form: UndoChangeForm) => call(endpoints.undoAccountChange, { body: form });
 
-export const signOutEverywhere = (): Promise<void> => send('POST', '/api/accounts/sign-out-everywhere');
+export const signOutEverywhere = () => call(endpoints.signOutEverywhere);
 
-export async function isReferralCodeValid(code: string, signal: AbortSignal): Promise<boolean> {
-  const { valid } = await fetchJson<ReferralAnswer>(`/api/referrals/${encodeURIComponent(code)}`, { signal });
-  return valid;
-}
+export const isReferralCodeValid = async (code: string, signal: AbortSignal): Promise<boolean> =>
+  (await call(endpoints.checkReferralCode, { params: { code } }, { signal })).valid;
 
 /** Downloads all data that we hold about the user. */
 export async function exportMyData(): Promise<Blob> {

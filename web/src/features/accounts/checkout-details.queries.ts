@@ -1,19 +1,17 @@
-import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
+import * as endpoints from '@baitdrop/contract/checkout-details';
+import type { CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../platform/records/send.ts';
-
-const PATH = '/api/accounts/checkout-details';
+import { call } from '../../platform/api/call.ts';
 
 /** The details that the checkout prefills for signed-in users; null if none are stored. */
 export const checkoutDetailsQuery = queryOptions({
   queryKey: ['checkout-details'],
-  queryFn: async () => (await send<CheckoutDetails>('GET', PATH)).details,
+  queryFn: async () => (await call(endpoints.readCheckoutDetails)).details,
 });
 
-export const saveCheckoutDetails = (form: CheckoutDetailsForm): Promise<CheckoutDetails> =>
-  send('PUT', PATH, { body: form });
+export const saveCheckoutDetails = (form: CheckoutDetailsForm) => call(endpoints.saveCheckoutDetails, { body: form });
 
-export const forgetCheckoutDetails = (): Promise<void> => send('DELETE', PATH);
+export const forgetCheckoutDetails = () => call(endpoints.forgetCheckoutDetails);
 
 /** Formats a phone number as people write it: '07700900123'. */
 export const localPhone = (phone: string): string => phone.replace(/^\+44/, '0');

@@ -9,7 +9,9 @@ import type {
   ShopOverview,
 } from '@baitdrop/contract/dashboard';
 import type { DeskCourier, GoodwillForm, RefundForm, ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
+import * as refunds from '@baitdrop/contract/refunds';
 import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
 
@@ -43,11 +45,11 @@ export const handOver = (order: string, ageChecked: boolean): Promise<void> =>
 export const cancelOrder = (order: string, reason: string): Promise<void> =>
   send('POST', pathTo(order, 'cancel'), { body: { reason }, once: true });
 
-export const refundLines = (order: string, form: RefundForm): Promise<void> =>
-  send('POST', pathTo(order, 'refund'), { body: form, once: true });
+export const refundLines = (order: string, form: RefundForm) =>
+  call(refunds.refundOrder, { params: { id: order }, body: form });
 
-export const giveGoodwill = (order: string, form: GoodwillForm): Promise<void> =>
-  send('POST', pathTo(order, 'goodwill'), { body: form, once: true });
+export const giveGoodwill = (order: string, form: GoodwillForm) =>
+  call(refunds.giveGoodwill, { params: { id: order }, body: form });
 
 export const reportShortLine = (order: string, form: ShortForm): Promise<void> =>
   send('POST', pathTo(order, 'short'), { body: form, once: true });

@@ -1,17 +1,12 @@
 // Requests of owners about their own shop, in addition to its records.
 import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
-import type { MonthlyReport, ReportMailForm } from '@baitdrop/contract/monthly-report';
-import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
-import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
+import * as reports from '@baitdrop/contract/monthly-report';
+import type { ReportMailForm } from '@baitdrop/contract/monthly-report';
+import { listVatDocuments } from '@baitdrop/contract/vat-documents';
+import * as alerts from '@baitdrop/contract/phone-alerts';
+import type { PhoneAlertsForm } from '@baitdrop/contract/phone-alerts';
+import * as money from '@baitdrop/contract/shop-money';
 import type { GoingLive } from '@baitdrop/contract/going-live';
-import type {
-  PayoutAccountAnswer,
-  PayoutAccountState,
-  PayoutStatement,
-  ShopMoney,
-  ShopPayouts,
-  ShopRefunds,
-} from '@baitdrop/contract/shop-money';
 import type {
   ChangeSettingsForm,
   ExtraPackingForm,
@@ -21,6 +16,7 @@ import type {
   ShopSettingsPage,
 } from '@baitdrop/contract/shop-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask, call } from '../../platform/api/call.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { downloadFile } from '../../platform/records/fetch-raw.ts';
 import { send } from '../../platform/records/send.ts';
@@ -60,13 +56,9 @@ export const extendPackingTime = (shopId: string, form: ExtraPackingForm): Promi
 export const endExtraPacking = (shopId: string): Promise<PauseAnswer> =>
   send('DELETE', shopPath(shopId, 'packing-time'));
 
-export const phoneAlertsQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'phone-alerts'],
-    queryFn: () => send<PhoneAlertsPage>('GET', shopPath(shopId, 'phone-alerts')),
-  });
-export const savePhoneAlerts = (shopId: string, form: PhoneAlertsForm): Promise<PhoneAlertsPage> =>
-  send('PUT', shopPath(shopId, 'phone-alerts'), { body: form });
+export const phoneAlertsQuery = (shopId: string) => ask(alerts.readPhoneAlerts, { params: { shopId } });
+export const savePhoneAlerts = (shopId: string, form: PhoneAlertsForm) =>
+  call(alerts.savePhoneAlerts, { params: { shopId }, body: form });
 
 export const goingLiveQuery = (shopId: string) =>
   queryOptions({
@@ -77,32 +69,21 @@ export const goingLiveQuery = (shopId: string) =>
 export const askToGoLive = (shopId: string): Promise<GoingLive> => send('POST', shopPath(shopId, 'going-live'));
 
 export const moneyQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'money'],
-    queryFn: () => send<ShopMoney>('GET', shopPath(shopId, 'money')),
-    meta: { live: [{ topic: 'orders/*' }, { topic: 'payouts/*' }] },
-  });
-export const payoutsQuery = (shopId: string, page: number) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'payouts', page],
-    queryFn: () => send<ShopPayouts>('GET', shopPath(shopId, `payouts?page=${page}`)),
-    meta: { live: [{ topic: 'payouts/*' }] },
-    placeholderData: keepPreviousData,
-  });
-export const vatDocumentsQuery = (shopId: string, page: number) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'vat-documents', page],
-    queryFn: () => send<VatDocumentList>('GET', shopPath(shopId, `vat-documents?page=${page}`)),
-    placeholderData: keepPreviousData,
-  });
-export const reportQuery = (shopId: string, month: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'reports', month],
-    queryFn: () => send<MonthlyReport>('GET', shopPath(shopId, `reports/${month}`)),
-    placeholderData: keepPreviousData,
-  });
-export const setReportMail = (shopId: string, form: ReportMailForm): Promise<void> =>
-  send('PUT', shopPath(shopId, 'reports'), { body: form });
+  ask(money.readShopMoney, { params: { shopId } }, { live: ['orders/*', 'payouts/*'] });
+export const payoutsQuery = (shopId: string, page: number) => ({
+  ...ask(money.listShopPayouts, { params: { shopId }, query: { page } }, { live: 'payouts/*' }),
+  placeholderData: keepPreviousData,
+});
+export const vatDocumentsQuery = (shopId: string, page: number) => ({
+  ...ask(listVatDocuments, { params: { shopId }, query: { page } }),
+  placeholderData: keepPreviousData,
+});
+export const reportQuery = (shopId: string, month: string) => ({
+  ...ask(reports.readMonthlyReport, { params: { shopId, month } }),
+  placeholderData: keepPreviousData,
+});
+export const setReportMail = (shopId: string, form: ReportMailForm) =>
+  call(reports.setReportMail, { params: { shopId }, body: form });
 /** Downloads the month's report. */
 export const downloadReport = (
   shopId: string,
@@ -119,19 +100,12 @@ export const customersQuery = (shopId: string, page: number) =>
 export const downloadCustomers = (shopId: string): Promise<{ file: Blob; name: string }> =>
   downloadFile('GET', shopPath(shopId, 'customers/csv'), 'customers.csv');
 export const statementQuery = (shopId: string, payout: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'statements', payout],
-    queryFn: () => send<PayoutStatement>('GET', shopPath(shopId, `payouts/${encodeURIComponent(payout)}`)),
-  });
-export const refundsQuery = (shopId: string, page: number) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'refunds', page],
-    queryFn: () => send<ShopRefunds>('GET', shopPath(shopId, `refunds?page=${page}`)),
-    meta: { live: [{ topic: 'orders/*' }] },
-    placeholderData: keepPreviousData,
-  });
+  ask(money.readPayoutStatement, { params: { shopId, payout } });
+export const refundsQuery = (shopId: string, page: number) => ({
+  ...ask(money.listShopRefunds, { params: { shopId }, query: { page } }, { live: 'orders/*' }),
+  placeholderData: keepPreviousData,
+});
 
 /** Opens the payment provider's page, which afterwards leads back to the screen `back`. */
-export const openPayoutAccount = (back: 'money' | 'going-live'): Promise<PayoutAccountAnswer> =>
-  send('POST', '/api/payout-account', { body: { back } });
-export const checkPayoutAccount = (): Promise<PayoutAccountState> => send('POST', '/api/payout-account/look');
+export const openPayoutAccount = (back: 'money' | 'going-live') => call(money.openPayoutAccount, { body: { back } });
+export const checkPayoutAccount = () => call(money.refreshPayoutAccount);

@@ -1,17 +1,15 @@
 // An owner's requests about Pro.
-import type { ProPage, ProPlanState, ProState } from '@baitdrop/contract/pro';
-import { queryOptions } from '@tanstack/react-query';
+import * as endpoints from '@baitdrop/contract/pro';
+import type { ProPage, ProPlanState } from '@baitdrop/contract/pro';
+import { ask, call } from '../../platform/api/call.ts';
 import { send } from '../../platform/records/send.ts';
 
-const pathTo = (shopId: string, path = ''): string => `/api/shops/${encodeURIComponent(shopId)}/pro${path}`;
+export const proQuery = (shopId: string) => ask(endpoints.readPro, { params: { shopId } });
 
-export const proQuery = (shopId: string) =>
-  queryOptions({ queryKey: ['shops', shopId, 'pro'], queryFn: () => send<ProState>('GET', pathTo(shopId)) });
-
-export const beginPro = (shopId: string): Promise<ProPage> => send('POST', pathTo(shopId, '/begin'));
-export const openCardPage = (shopId: string): Promise<ProPage> => send('POST', pathTo(shopId, '/card'));
-export const cancelPro = (shopId: string): Promise<ProState> => send('POST', pathTo(shopId, '/cancel'));
-export const resumePro = (shopId: string): Promise<ProState> => send('POST', pathTo(shopId, '/resume'));
+export const beginPro = (shopId: string) => call(endpoints.beginPro, { params: { shopId } });
+export const openCardPage = (shopId: string) => call(endpoints.openProCard, { params: { shopId } });
+export const cancelPro = (shopId: string) => call(endpoints.cancelPro, { params: { shopId } });
+export const resumePro = (shopId: string) => call(endpoints.resumePro, { params: { shopId } });
 
 const atShopify = (shopId: string, store: string, path: string): string =>
   `/api/shops/${encodeURIComponent(shopId)}/shopify/stores/${encodeURIComponent(store)}${path}`;

@@ -1,6 +1,6 @@
-import type { ReferralClaimForm } from '@baitdrop/contract/affiliate';
+import * as endpoints from '@baitdrop/contract/accounts';
+import { call } from '../../platform/api/call.ts';
 import { log } from '../../platform/log.ts';
-import { send } from '../../platform/records/send.ts';
 import { forgetReferral, rememberedCode } from './referral-memory.ts';
 
 /**
@@ -11,9 +11,8 @@ export async function claimReferral(typedCode = ''): Promise<void> {
   const now = new Date();
   const code = typedCode.trim() || rememberedCode(now);
   if (code === '') return;
-  const body: ReferralClaimForm = { code };
   try {
-    await send('POST', '/api/referrals/claim', { body });
+    await call(endpoints.claimReferral, { body: { code } });
     forgetReferral(now);
   } catch (failure) {
     log.info('The referral code was not taken', failure);

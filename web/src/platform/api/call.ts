@@ -26,6 +26,8 @@ type Arguments<E extends Endpoint> =
 /** `keepalive`: the request completes even if the user leaves the page. `headers`: such as the token of an order. */
 interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal' | 'cache'> {
   headers?: Readonly<Record<string, string>>;
+  /** Identifies an idempotent command instead of its body, if the body has secrets: a fingerprint of it is stored. */
+  withoutSecrets?: object;
 }
 
 interface AnyInput {
@@ -70,14 +72,15 @@ async function fetchAsUser({ method, access }: Endpoint, address: string, init: 
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input, options = {}]: Arguments<E>
+  ...[input, allOptions = {}]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   const { body, ...rest } = (input ?? {}) as AnyInput;
   const address = addressOf(endpoint, rest);
+  const { withoutSecrets = body ?? {}, ...options } = allOptions;
   const init = { ...options, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const answer =
     endpoint.idempotent === true
-      ? await sendOnce({ about: `${endpoint.method} ${address} `, form: body ?? {} }, (headers) =>
+      ? await sendOnce({ about: `${endpoint.method} ${address} `, form: withoutSecrets }, (headers) =>
           fetchAsUser(endpoint, address, { ...init, headers: { ...init.headers, ...headers } }),
         )
       : await fetchAsUser(endpoint, address, init);

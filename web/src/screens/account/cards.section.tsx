@@ -1,12 +1,12 @@
 import { capitalised } from '@baitdrop/domain/text/capitalised';
-import type { SavedCards } from '@baitdrop/contract/saved-cards';
+import { listSavedCards, removeSavedCard, type SavedCards } from '@baitdrop/contract/saved-cards';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { queryOptions } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { call } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
-import { send } from '../../platform/records/send.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -16,7 +16,7 @@ type Card = SavedCards['cards'][number];
 
 const cardsQuery = queryOptions({
   queryKey: ['saved-cards'],
-  queryFn: async () => (await send<SavedCards>('GET', '/api/accounts/cards')).cards,
+  queryFn: async () => (await call(listSavedCards)).cards,
 });
 
 const nameOf = ({ brand, last_digits }: Card): string => `${capitalised(brand)} ending ${last_digits}`;
@@ -30,7 +30,7 @@ export function CardsSection() {
 
   async function remove(card: Card): Promise<void> {
     const isRemoved = await removal.run(
-      () => send('DELETE', `/api/accounts/cards/${encodeURIComponent(card.id)}`),
+      () => call(removeSavedCard, { params: { id: card.id } }),
       () => ({ message: accountMessages.card.notRemoved, fields: {} }),
     );
     if (isRemoved) showSnackbar({ kind: 'success', text: accountMessages.removed(nameOf(card)) });

@@ -1,17 +1,17 @@
+import * as endpoints from '@baitdrop/contract/administrators';
 import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/administrators';
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_DESCRIPTIONS } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { queryOptions } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
+import { ask, call } from '../../platform/api/call.ts';
 import { formError } from '../../platform/api/error-message.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
-import { send } from '../../platform/records/send.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -23,14 +23,11 @@ import { Result } from '../../ui/result.tsx';
 export const meta = () =>
   pageMeta({ title: 'Your invitation', description: 'Open your account for the BaitDrop admin panel.' });
 
-const pathOf = (token: string): string => `/api/administrator-invitations/${encodeURIComponent(token)}`;
-const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['administrator-invitation', token],
-    queryFn: () => send<OpenInvitation>('GET', pathOf(token)),
-    retry: false,
-    gcTime: 0,
-  });
+const invitationQuery = (token: string) => ({
+  ...ask(endpoints.readAdminInvitation, { params: { token } }),
+  retry: false,
+  gcTime: 0,
+});
 
 function Accept({ invitation, token }: { invitation: OpenInvitation; token: string }) {
   const { email, role, invited_by, needs_password } = invitation;
@@ -50,7 +47,7 @@ function Accept({ invitation, token }: { invitation: OpenInvitation; token: stri
       onSubmit={() =>
         void submission.run(
           async () => {
-            await send('POST', `${pathOf(token)}/accept`, { body: form });
+            await call(endpoints.acceptAdminInvitation, { params: { token }, body: form });
             draft.forget();
           },
           (failure) => formError(failure, refusals.admin.notAccepted),

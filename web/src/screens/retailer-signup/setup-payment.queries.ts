@@ -1,11 +1,10 @@
 // Paying for a setup service: the request that the sign-up made, the payment page, and whether it is paid.
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
-import type { SetupPayAnswer, SetupPaymentState } from '@baitdrop/contract/setup-requests';
-import { queryOptions } from '@tanstack/react-query';
+import { payForSetup, readSetupPayment } from '@baitdrop/contract/setup-requests';
+import { ask, call } from '../../platform/api/call.ts';
 import { readError } from '../../platform/api/error-message.ts';
 import { openPage } from '../../platform/native/open-page.ts';
 import { records } from '../../platform/records/client.ts';
-import { send } from '../../platform/records/send.ts';
 
 /** Returns the newest unpaid request of the signed-in owner's shop. */
 async function unpaidRequest(): Promise<string> {
@@ -17,16 +16,14 @@ async function unpaidRequest(): Promise<string> {
 /** Navigates to the payment page. */
 export async function goToPayment(request?: string): Promise<void> {
   const id = request ?? (await unpaidRequest());
-  const { payment_url } = await send<SetupPayAnswer>('POST', `/api/setup-requests/${encodeURIComponent(id)}/pay`);
+  const { payment_url } = await call(payForSetup, { params: { id } });
   await openPage(payment_url);
 }
 
-export const setupPaymentQuery = (request: string) =>
-  queryOptions({
-    queryKey: ['setup-requests', request, 'payment'],
-    queryFn: () => send<SetupPaymentState>('GET', `/api/setup-requests/${encodeURIComponent(request)}/payment`),
-    gcTime: 0,
-  });
+export const setupPaymentQuery = (request: string) => ({
+  ...ask(readSetupPayment, { params: { id: request } }),
+  gcTime: 0,
+});
 
 export function payErrorMessage(error: unknown): string {
   const { message } = readError(error);

@@ -1,8 +1,7 @@
 // Identifies the person who adds or uses a second factor: either signed in, or at the second step of a sign-in.
-import type { FastifyRequest } from 'fastify';
 import type { ReauthenticationForm } from '@baitdrop/contract/second-factors';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
+import { isSuperuser } from '@baitdrop/records/api/read-request';
 import { verifyPassword } from '@baitdrop/records/auth/password';
 import { countPasswordGuess, forgetPasswordGuesses } from '@baitdrop/records/auth/password-guesses';
 import { findPendingSignIn, type PendingSignIn } from '@baitdrop/records/auth/second-factor';
@@ -19,12 +18,6 @@ export async function requireHalfSignIn({ engine }: Parts, mfaId: string): Promi
   const half = await findPendingSignIn(engine, mfaId);
   if (half === null) throw new AppError('sign_in_over', 400, refusals.account.signInTookTooLong);
   return half;
-}
-
-export async function requireCaller({ engine }: Parts, request: FastifyRequest): Promise<StoredRecord> {
-  const caller = await callerOf(engine, request);
-  if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
-  return caller;
 }
 
 /** Accepts a completed first step for adding the first factor, never a further one. */

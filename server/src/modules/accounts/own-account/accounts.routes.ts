@@ -1,7 +1,6 @@
-// `/api/accounts`: commands about one's own account that change more than one record.
+// Commands about one's own account that change more than one record.
 import type { FastifyInstance } from 'fastify';
-import { deleteAccountForm, undoChangeForm } from '@baitdrop/contract/accounts';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import * as endpoints from '@baitdrop/contract/accounts';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { sentToken } from '@baitdrop/records/api/read-request';
 import { endSessionOf } from '@baitdrop/records/auth/ended-sessions';
@@ -9,51 +8,37 @@ import { countPasswordGuess } from '@baitdrop/records/auth/password-guesses';
 import { saveAuthRecord } from '@baitdrop/records/auth/save-auth-record';
 import { randomText } from '@baitdrop/records/engine/random';
 import type { Context } from '../../../context.ts';
-import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
-import { AccountForm } from '../account-form.ts';
-import { linkLimits } from '../account-limits.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
+import { accountForm } from '../account-form.ts';
 import { undoChange } from '../account-undos.ts';
-import { openSignedInScope, userOf } from '../signed-in.ts';
-import { deleteAccount, NOT_DELETED } from './delete-account.ts';
+import { openUserEndpoints } from '../signed-in.ts';
+import { deleteAccount } from './delete-account.ts';
 import { readPersonalData } from './export.db.ts';
 
-const BODY_LIMIT = 32_768;
 const TOKEN_KEY_LENGTH = 50;
 const ONE_SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 
 export async function registerAccounts(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, events, pool } = context;
-  await openSignedInScope(app, context, { prefix: '/api/accounts' }, (scope) => {
-    scope.post(
-      '/sign-out',
-      { schema: { summary: 'Sign out on this device', response: { 204: {} } } },
-      async (request, reply) => {
-        const seconds = userOf(request).collection.auth?.tokens.auth.durationSeconds ?? 0;
-        await endSessionOf(engine, sentToken(request), seconds);
-        return reply.status(204).send();
-      },
+  await openUserEndpoints(app, context, {}, (scope) => {
+    implement(scope, endpoints.signOut, ({ actor: { collection }, request }) =>
+      endSessionOf(engine, sentToken(request), collection.auth?.tokens.auth.durationSeconds ?? 0),
     );
 
-    scope.post(
-      '/sign-out-everywhere',
-      { schema: { summary: 'Sign out on every device', response: { 204: {} } } },
-      async (request, reply) => {
-        const user = userOf(request);
-        const tokenKey = randomText(engine.random, TOKEN_KEY_LENGTH);
-        await inTransaction(pool, async (tx) => {
-          await saveAuthRecord(engine, tx, user, { tokenKey });
-          await events.emit(tx, 'account.signed_out_everywhere', { user: user.id });
-        });
-        return reply.status(204).send();
-      },
-    );
+    implement(scope, endpoints.signOutEverywhere, async ({ actor: user }) => {
+      const tokenKey = randomText(engine.random, TOKEN_KEY_LENGTH);
+      await inTransaction(pool, async (tx) => {
+        await saveAuthRecord(engine, tx, user, { tokenKey });
+        await events.emit(tx, 'account.signed_out_everywhere', { user: user.id });
+      });
+    });
 
-    scope.get(
-      '/export',
+    scope.routes.get(
+      '/api/accounts/export',
       { schema: { summary: 'Download everything we hold about you', response: { 200: {} } } },
       async (request, reply) => {
-        const { id } = userOf(request);
+        const { id } = scope.actorOf(request);
         const data = await inTransaction(pool, (tx) => readPersonalData(tx, id), ONE_SNAPSHOT);
         return reply
           .header('Content-Disposition', 'attachment; filename="baitdrop-my-data.json"')
@@ -62,42 +47,23 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
       },
     );
 
-    scope.post(
-      '/delete',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Delete your account',
-          body: new AccountForm(deleteAccountForm, NOT_DELETED),
-          response: { 204: {} },
-        },
-      },
-      async (request, reply) => {
-        const user = userOf(request);
+    implement(
+      scope,
+      endpoints.deleteAccount,
+      async ({ actor: user, body }) => {
         await countPasswordGuess(engine, user);
-        await deleteAccount(context, user, request.body);
-        return reply.status(204).send();
+        await deleteAccount(context, user, body);
       },
+      { makeForm: accountForm },
     );
   });
 
-  await openScope(app, engine, { prefix: '/api/accounts/undo-change', access: 'public' }, (scope) => {
-    scope.post(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Take your account back',
-          description: 'With the secret of a mailed link, after a change of address or password that was not yours.',
-          body: new AccountForm(undoChangeForm, formRefusals.account.notUndone),
-          response: { 204: {} },
-        },
-      },
-      async (request, reply) => {
-        await limitAttempts(engine, reply, linkLimits(networkOfCaller(engine, request)));
-        await inTransaction(pool, (tx) => undoChange(context, tx, request.body));
-        return reply.status(204).send();
-      },
-    );
-  });
+  await openPublicEndpoints(app, context, {}, (scope) =>
+    implement(
+      scope,
+      endpoints.undoAccountChange,
+      ({ body }) => inTransaction(pool, (tx) => undoChange(context, tx, body)),
+      { makeForm: accountForm },
+    ),
+  );
 }

@@ -1,43 +1,30 @@
-// `/api/accounts/checkout-details`: see `contract/checkout-details`.
 import type { FastifyInstance } from 'fastify';
-import { type CheckoutDetails, checkoutDetails, checkoutDetailsForm } from '@baitdrop/contract/checkout-details';
+import * as endpoints from '@baitdrop/contract/checkout-details';
 import { ukPhone } from '@baitdrop/domain/checkout/uk-phone';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { AccountForm, accountRefusal } from '../account-form.ts';
-import { openSignedInScope, userOf } from '../signed-in.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { accountForm, accountRefusal } from '../account-form.ts';
+import { openUserEndpoints } from '../signed-in.ts';
 import { deleteCheckoutDetails, ownsAddress, readCheckoutDetails, saveCheckoutDetails } from '../checkout-details.ts';
 
-const BODY_LIMIT = 2048;
 const NOT_SAVED = formRefusals.account.nothingSaved;
 
 export async function registerCheckoutDetails(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  const answer = async (user: string): Promise<CheckoutDetails> => ({ details: await readCheckoutDetails(pool, user) });
+  const answer = async (user: string) => ({ details: await readCheckoutDetails(pool, user) });
 
-  await openSignedInScope(app, context, { prefix: '/api/accounts/checkout-details' }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read what the checkout fills in for you', response: { 200: checkoutDetails } } },
-      (request) => answer(userOf(request).id),
-    );
+  await openUserEndpoints(app, context, {}, (scope) => {
+    implement(scope, endpoints.readCheckoutDetails, ({ actor }) => answer(actor.id));
 
-    scope.put(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Change what the checkout fills in for you',
-          body: new AccountForm(checkoutDetailsForm, NOT_SAVED),
-          response: { 200: checkoutDetails },
-        },
-      },
-      async (request) => {
-        const user = userOf(request).id;
-        const { fulfilment, if_missing = '', address } = request.body;
-        const phone = request.body.phone === '' ? '' : ukPhone(request.body.phone);
+    implement(
+      scope,
+      endpoints.saveCheckoutDetails,
+      async ({ actor: { id: user }, body }) => {
+        const { fulfilment, if_missing = '', address } = body;
+        const phone = body.phone === '' ? '' : ukPhone(body.phone);
         if (phone === undefined) {
           const message = checkoutMessages.phoneWrong;
           throw accountRefusal(NOT_SAVED, { phone: { code: 'validation_invalid_value', message } });
@@ -51,15 +38,11 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
         });
         return answer(user);
       },
+      { makeForm: accountForm },
     );
 
-    scope.delete(
-      '',
-      { schema: { summary: 'Forget what the checkout fills in for you', response: { 204: {} } } },
-      async (request, reply) => {
-        await inTransaction(pool, (tx) => deleteCheckoutDetails(tx, userOf(request).id));
-        return reply.status(204).send();
-      },
+    implement(scope, endpoints.forgetCheckoutDetails, ({ actor }) =>
+      inTransaction(pool, (tx) => deleteCheckoutDetails(tx, actor.id)),
     );
   });
 }

@@ -18,7 +18,7 @@ import { deleteAllFactors } from '../factors/factors.db.ts';
 import { deleteCheckoutDetails } from '../checkout-details.ts';
 import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
 
-export const NOT_DELETED = formRefusals.account.notDeleted;
+const NOT_DELETED = formRefusals.account.notDeleted;
 const TOKEN_KEY_LENGTH = 50;
 
 /** Deletes the account with everything that belongs to it; data that the law requires us to keep are anonymised. */

@@ -1,6 +1,6 @@
 // A shop's payout account at the payment provider. Each test continues from the one before.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PayoutAccountAnswer, PayoutAccountState, ShopMoney } from '@baitdrop/contract/shop-money';
+import type { PayoutAccountPage, PayoutAccountState, ShopMoney } from '@baitdrop/contract/shop-money';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { makePayouts } from './make-payouts.ts';
@@ -36,7 +36,7 @@ test('the earnings of a shop without a payout account are kept until it has one'
 
 test('only the owner is sent to the provider’s page, and two requests create one account', async () => {
   const ask = async (who: Who) =>
-    scene.call<PayoutAccountAnswer>('POST', '/api/payout-account', undefined, await as(who));
+    scene.call<PayoutAccountPage>('POST', '/api/payout-account', undefined, await as(who));
   expect((await scene.call('POST', '/api/payout-account')).status).toBe(401);
   expect((await ask('customer')).status).toBe(403);
   const [first, second] = await Promise.all([ask('owner'), ask('owner')]);
@@ -64,7 +64,7 @@ test('an owner who returns from the provider sees the current state, even if its
   expect(await look('owner')).toEqual({ payout_account: 'ready' });
   expect((await money()).payout_account).toBe('ready');
   expect(await look('customer')).toEqual({ payout_account: 'none' });
-  const back = await scene.call<PayoutAccountAnswer>(
+  const back = await scene.call<PayoutAccountPage>(
     'POST',
     '/api/payout-account',
     { back: 'going-live' },

@@ -1,14 +1,14 @@
 // A shop's monthly reports, as an answer and as files, and the setting for getting them by email.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type MonthlyReport, monthlyReport, reportMailForm } from '@baitdrop/contract/monthly-report';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import * as endpoints from '@baitdrop/contract/monthly-report';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { addMonths, isMonth, monthOf } from '@baitdrop/domain/reports/month';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
-import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openShopEndpoints, openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { readMonthlyReport, reportCsv, reportPdf } from '../monthly-report.ts';
 import { markReported, setReportMail, shopsToReport } from './monthly-report.db.ts';
 
@@ -23,7 +23,7 @@ const EVERY_MORNING = '0 7 * * *';
 const lastMonth = (now: Date): string => addMonths(monthOf(now), -1);
 
 export async function registerReports(app: FastifyInstance, context: Context): Promise<void> {
-  const read = (shopId: string, month: string): Promise<MonthlyReport> => {
+  const read = (shopId: string, month: string): Promise<endpoints.MonthlyReport> => {
     if (!isMonth(month) || month > monthOf(context.now()))
       throw new AppError('unknown_month', 404, refusals.general.notFound);
     return inTransaction(context.pool, (tx) => readMonthlyReport(tx, shopId, month), SNAPSHOT);
@@ -31,13 +31,17 @@ export async function registerReports(app: FastifyInstance, context: Context): P
   const file = (reply: FastifyReply, type: string, name: string): FastifyReply =>
     reply.type(type).header('Content-Disposition', `attachment; filename="${name}"`);
 
+  await openShopEndpoints(app, context, {}, (scope) => {
+    implement(scope, endpoints.readMonthlyReport, ({ actor: { shopId }, params: { month } }) => read(shopId, month));
+
+    implement(scope, endpoints.setReportMail, async ({ actor: { shopId }, body: { is_mailed: isMailed } }) => {
+      if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed, lastMonth(context.now())))))
+        throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+    });
+  });
+
   await openShopScope(app, context, { prefix: '/api/shops/:shopId/reports', needs: 'money' }, (scope) => {
     const about = { params: OF_MONTH };
-    scope.get(
-      '/:month',
-      { schema: { summary: 'Read a month', ...about, response: { 200: monthlyReport } } },
-      (request) => read(staffOf(request).shopId, request.params.month),
-    );
     scope.get(
       '/:month/csv',
       { schema: { summary: 'Save a month as a spreadsheet', ...about, response: { 200: {} } } },
@@ -54,25 +58,6 @@ export async function registerReports(app: FastifyInstance, context: Context): P
         return file(reply, 'application/pdf', `baitdrop-${report.month}.pdf`).send(
           await reportPdf(report, context.now()),
         );
-      },
-    );
-    scope.put(
-      '',
-      {
-        bodyLimit: 1024,
-        schema: {
-          summary: 'Say whether reports come by email',
-          params: params('shopId'),
-          body: new Form(reportMailForm, formRefusals.nothingChanged),
-          response: { 204: {} },
-        },
-      },
-      async (request, reply) => {
-        const { shopId } = staffOf(request);
-        const { is_mailed: isMailed } = request.body;
-        if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed, lastMonth(context.now())))))
-          throw new AppError('unknown_shop', 404, refusals.shops.unknown);
-        return reply.status(204).send();
       },
     );
   });

@@ -1,13 +1,12 @@
-// `/api/accounts/cards`: see `contract/saved-cards`.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PaymentProblem } from '@baitdrop/adapters/ports/payments';
-import { type SavedCards, savedCards } from '@baitdrop/contract/saved-cards';
+import * as endpoints from '@baitdrop/contract/saved-cards';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
-import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import { removePaymentCustomer, findPaymentCustomer, FORGET_CUSTOMER_QUEUE } from '../payment-customers.ts';
 import { throwUnavailable } from '../payments.ts';
 
@@ -16,7 +15,7 @@ const isGone = (error: unknown): boolean => error instanceof PaymentProblem && e
 export async function registerSavedCards(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, payments } = context;
 
-  async function cardsOf(user: string): Promise<SavedCards['cards']> {
+  async function cardsOf(user: string): Promise<endpoints.SavedCards['cards']> {
     const customer = await findPaymentCustomer(pool, user);
     if (customer === undefined || payments === undefined) return [];
     try {
@@ -34,28 +33,19 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
     }
   }
 
-  await openSignedInScope(app, context, { prefix: '/api/accounts/cards', limited: true }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'List the cards you saved with the payment provider', response: { 200: savedCards } } },
-      async (request): Promise<SavedCards> => ({ cards: await cardsOf(userOf(request).id) }),
-    );
+  await openUserEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, endpoints.listSavedCards, async ({ actor }) => ({ cards: await cardsOf(actor.id) }));
 
-    scope.delete(
-      '/:id',
-      { schema: { summary: 'Remove a saved card', params: params('id'), response: { 204: {} } } },
-      async (request, reply) => {
-        const customer = await findPaymentCustomer(pool, userOf(request).id);
-        if (customer === undefined || payments === undefined) throw unknownCard();
-        try {
-          await payments.deleteCard({ customer, cardId: request.params.id });
-        } catch (error) {
-          if (error instanceof PaymentProblem && error.kind === 'refused') throw unknownCard(error);
-          return throwUnavailable(error);
-        }
-        return reply.status(204).send();
-      },
-    );
+    implement(scope, endpoints.removeSavedCard, async ({ actor, params: { id: cardId } }) => {
+      const customer = await findPaymentCustomer(pool, actor.id);
+      if (customer === undefined || payments === undefined) throw unknownCard();
+      try {
+        await payments.deleteCard({ customer, cardId });
+      } catch (error) {
+        if (error instanceof PaymentProblem && error.kind === 'refused') throw unknownCard(error);
+        throwUnavailable(error);
+      }
+    });
   });
 }
 

@@ -1,33 +1,20 @@
 // VAT invoices and credit notes, for the shop that issued them.
 import type { FastifyInstance } from 'fastify';
-import { orderVat } from '@baitdrop/contract/order-vat';
-import { type VatDocumentList, vatDocumentList } from '@baitdrop/contract/vat-documents';
+import * as endpoints from '@baitdrop/contract/vat-documents';
 import type { Context } from '../../../context.ts';
-import { params, Query } from '../../../platform/http/forms.ts';
-import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openShopEndpoints, openShopScope } from '../../shops/shop-staff.ts';
 import { readOrderVat } from '../order-vat.ts';
 import { sendReceiptPdf } from '../receipts.ts';
 import { shopOfRefundedOrder } from '../refunds/refunds.db.ts';
 import { countVatDocuments, listVatDocuments } from './vat-documents.db.ts';
 
 const PER_PAGE = 10;
-const MAX_PAGE = 100_000;
-const PAGE = new Query({ page: 'From 1.' }, ({ page: text }) => {
-  const page = Number(text);
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGE) : 1;
-});
 
 export async function registerVatDocuments(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/vat-documents', needs: 'money' }, (scope) => {
-    const schema = {
-      summary: 'List VAT invoices and credit notes',
-      params: params('shopId'),
-      querystring: PAGE,
-      response: { 200: vatDocumentList },
-    };
-    scope.get('', { schema }, async (request): Promise<VatDocumentList> => {
-      const { shopId } = staffOf(request);
-      const page = request.query;
+  await openShopEndpoints(app, context, {}, (scope) =>
+    implement(scope, endpoints.listVatDocuments, async ({ actor: { shopId }, query: { page } }) => {
       const { documents, undecided, registered, default_rate } = await countVatDocuments(context.pool, shopId);
       const rows = await listVatDocuments(context.pool, shopId, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
       return {
@@ -48,8 +35,11 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
         undecided_products: undecided,
         default_rate,
       };
-    });
-  });
+    }),
+  );
+  await openShopEndpoints(app, context, { shopOf: shopOfRefundedOrder }, (scope) =>
+    implement(scope, endpoints.readOrderVat, ({ params: { id } }) => readOrderVat(context.pool, id)),
+  );
   await openShopScope(
     app,
     context,
@@ -61,15 +51,6 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
         response: { 200: {} },
       };
       scope.get('', { schema }, (request, reply) => sendReceiptPdf(context, request.params.id, reply));
-    },
-  );
-  await openShopScope(
-    app,
-    context,
-    { prefix: '/api/orders/:id/vat', shopOf: shopOfRefundedOrder, needs: 'money', cache: 'own' },
-    (scope) => {
-      const schema = { summary: 'Read the VAT in an order', params: params('id'), response: { 200: orderVat } };
-      scope.get('', { schema }, (request) => readOrderVat(context.pool, request.params.id));
     },
   );
 }

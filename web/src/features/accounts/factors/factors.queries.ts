@@ -1,42 +1,37 @@
-import type {
-  AddedFactor,
-  DemoAuthenticator,
-  PasskeyChallenge,
-  RecoveryCodesAnswer,
-  SecondFactorList,
-  SessionAnswer,
-  TotpEnrolment,
-} from '@baitdrop/contract/second-factors';
+import * as endpoints from '@baitdrop/contract/second-factors';
+import type { DemoAuthenticator, SessionAnswer } from '@baitdrop/contract/second-factors';
 import type { UserRecord } from '@baitdrop/contract/users';
+import { call } from '../../../platform/api/call.ts';
 import { fetchJson } from '../../../platform/api/fetch-json.ts';
 import { recordsClient } from '../../../platform/records/client.ts';
-import { send } from '../../../platform/records/send.ts';
-
-const PATH = '/api/second-factors';
-const post = <Answer>(path: string, body: object): Promise<Answer> => send('POST', `${PATH}${path}`, { body });
 
 /** The password of a signed-in user, or the id of a sign-in that waits for its first second factor. */
 export type Proof = { password: string } | { mfaId: string };
 const isFirst = (proof: Proof): proof is { mfaId: string } => 'mfaId' in proof;
-const pathFor = (proof: Proof): string => (isFirst(proof) ? '/first' : '');
-const mfaIdIn = (proof: Proof) => (isFirst(proof) ? { mfaId: proof.mfaId } : {});
 
 export const FACTORS_KEY = ['second-factors'] as const;
-export const fetchFactors = (): Promise<SecondFactorList> => send('GET', PATH);
+export const fetchFactors = () => call(endpoints.listSecondFactors);
 
-export const startApp = (proof: Proof): Promise<TotpEnrolment> => post(`${pathFor(proof)}/totp/start`, proof);
-export const addApp = (proof: Proof, form: { challengeId: string; code: string; name: string }): Promise<AddedFactor> =>
-  post(`${pathFor(proof)}/totp`, { ...mfaIdIn(proof), ...form });
+export const startApp = (proof: Proof) =>
+  isFirst(proof) ? call(endpoints.startFirstTotp, { body: proof }) : call(endpoints.startTotp, { body: proof });
+export const addApp = (proof: Proof, form: { challengeId: string; code: string; name: string }) =>
+  isFirst(proof)
+    ? call(endpoints.addFirstTotp, { body: { mfaId: proof.mfaId, ...form } })
+    : call(endpoints.addTotp, { body: form });
 
-export const startPasskey = (proof: Proof): Promise<PasskeyChallenge> => post(`${pathFor(proof)}/passkey/start`, proof);
+export const startPasskey = (proof: Proof) =>
+  isFirst(proof) ? call(endpoints.startFirstPasskey, { body: proof }) : call(endpoints.startPasskey, { body: proof });
 export const addPasskey = (
   proof: Proof,
-  form: { challengeId: string; response: object; name: string },
-): Promise<AddedFactor> => post(`${pathFor(proof)}/passkey`, { ...mfaIdIn(proof), ...form });
+  { response, ...form }: { challengeId: string; response: object; name: string },
+) =>
+  isFirst(proof)
+    ? call(endpoints.addFirstPasskey, { body: { mfaId: proof.mfaId, ...form, response: { ...response } } })
+    : call(endpoints.addPasskey, { body: { ...form, response: { ...response } } });
 
-export const removeFactor = (id: string, password: string): Promise<void> => post(`/${id}/remove`, { password });
-export const newRecoveryCodes = (password: string): Promise<RecoveryCodesAnswer> =>
-  post('/recovery-codes', { password });
+export const removeFactor = (id: string, password: string) =>
+  call(endpoints.removeSecondFactor, { params: { id }, body: { password } });
+export const newRecoveryCodes = (password: string) => call(endpoints.makeRecoveryCodes, { body: { password } });
 
 /** Signs this browser in. */
 export async function enterSession({ token, record }: SessionAnswer): Promise<UserRecord> {
@@ -49,17 +44,20 @@ export async function finishWithCode(
   kind: 'totp' | 'recovery-code',
   form: { mfaId: string; code: string },
 ): Promise<UserRecord> {
-  return enterSession(await post<SessionAnswer>(`/sign-in/${kind}`, form));
+  const endpoint = kind === 'totp' ? endpoints.finishSignInWithTotp : endpoints.finishSignInWithRecoveryCode;
+  return enterSession(await call(endpoint, { body: form }));
 }
 
-export const startPasskeySignIn = (mfaId: string): Promise<PasskeyChallenge> =>
-  post('/sign-in/passkey/start', { mfaId });
-export async function finishWithPasskey(form: {
+export const startPasskeySignIn = (mfaId: string) => call(endpoints.startPasskeySignIn, { body: { mfaId } });
+export async function finishWithPasskey({
+  response,
+  ...form
+}: {
   mfaId: string;
   challengeId: string;
   response: object;
 }): Promise<UserRecord> {
-  return enterSession(await post<SessionAnswer>('/sign-in/passkey', form));
+  return enterSession(await call(endpoints.finishSignInWithPasskey, { body: { ...form, response: { ...response } } }));
 }
 
 export const fetchDemoCode = (): Promise<DemoAuthenticator> =>
