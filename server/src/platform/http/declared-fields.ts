@@ -14,6 +14,11 @@ function typeOf(schema: unknown): string {
   return _zod.def.type;
 }
 
+const isOneOf =
+  (names: unknown) =>
+  (name: string): boolean =>
+    safeParse(names as ZodMiniType, name).success;
+
 /** Returns a function that copies the declared fields of a value, in the order of the value. */
 export function declaredFields(schema: ZodMiniType): Pick {
   const {
@@ -40,9 +45,13 @@ export function declaredFields(schema: ZodMiniType): Pick {
     }
     case 'record': {
       const pick = inner(def.valueType);
-      if (pick === unchanged) return unchanged;
-      return (value) =>
-        isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, pick(each)])) : value;
+      const isDeclared = typeOf(def.keyType) === 'enum' ? isOneOf(def.keyType) : undefined;
+      if (pick === unchanged && isDeclared === undefined) return unchanged;
+      return (value) => {
+        if (!isObject(value)) return value;
+        const fields = Object.entries(value).filter(([name]) => isDeclared?.(name) ?? true);
+        return Object.fromEntries(fields.map(([name, each]) => [name, pick(each)]));
+      };
     }
     case 'union': {
       const options = def.options.map((option) => ({ option: option as ZodMiniType, pick: inner(option) }));

@@ -39,7 +39,7 @@ type Handler<E extends Endpoint, Actor> = (
 type ResultOf<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>;
 
 /** A wrong answer is an error in tests and in development, and is logged by nothing else. */
-const CHECKS_ANSWERS = ['test', 'development'].includes(process.env['NODE_ENV'] ?? '');
+const checksAnswers = (): boolean => ['test', 'development'].includes(process.env['NODE_ENV'] ?? '');
 
 interface ImplementOptions extends Pick<FormOptions, 'check' | 'problems'> {
   /** Makes a form that reads the body in a way of its own. */
@@ -136,7 +136,7 @@ function formOf(
 export function serializerOf({ method, path, answer }: Endpoint): (value: unknown) => string {
   if (answer === undefined) throw new Error(`${method} ${path} has no answer`);
   const pick = declaredFields(answer);
-  if (!CHECKS_ANSWERS) return (value) => JSON.stringify(pick(value));
+  if (!checksAnswers()) return (value) => JSON.stringify(pick(value));
   return (value) => {
     const mismatch = findMismatch(answer, value);
     if (mismatch !== undefined) throw new Error(`The answer of ${method} ${path} is wrong: ${mismatch}`);
