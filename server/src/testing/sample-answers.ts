@@ -3,8 +3,8 @@ import type { ZodMiniType } from 'zod/mini';
 import type { $ZodTypes } from 'zod/v4/core';
 
 /**
- * As many values as the schema needs to have each of its forms once. Every object whose names the schema lists has the
- * additional fields.
+ * Returns as many values as the schema needs to have each of its forms once. Every object whose names the schema lists
+ * has the additional fields.
  */
 export function sampleAnswers(schema: ZodMiniType, additional: object = {}): unknown[] {
   const { _zod } = schema as unknown as $ZodTypes;

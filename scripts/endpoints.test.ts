@@ -1,0 +1,153 @@
+// Routes and addresses that are not endpoints of the contract: those that stay so, each with its reason, and those that
+// have not moved yet. A file that moved is deleted from its list.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './setup/paths.mjs';
+
+/** Routes of the server that answer no JSON of ours, or answer callers that are not ours to name. */
+const ROUTES_THAT_STAY: Readonly<Record<string, string>> = {
+  'accounts/own-account/accounts.routes.ts': 'the export of an account is a file',
+  'admin/openapi.routes.ts': 'the description is a document of its own',
+  'admin/orders/admin-orders.routes.ts': 'orders as CSV',
+  'admin/shops/admin-shops.routes.ts': 'shops as CSV',
+  'integrations/public-api/public-api.routes.ts': 'the description is a document; an unknown address is answered',
+  'integrations/shopify/checkout-rates.routes.ts': 'Shopify calls it',
+  'integrations/shopify/shopify.routes.ts': 'Shopify leads browsers back with a redirect',
+  'integrations/well-known/well-known.routes.ts': 'files with fixed addresses',
+  'integrations/widget/widget.routes.ts': 'pages and scripts of the widget',
+  'integrations/wordpress/wordpress.routes.ts': 'the plugin and its release are files',
+  'money/affiliates/admin-affiliates.routes.ts': 'the payment file',
+  'money/reports/reports.routes.ts': 'reports as CSV and PDF',
+  'money/vat/vat.routes.ts': 'the receipt is a PDF',
+  'shops/directory/product-pages.routes.ts': 'pages',
+  'shops/directory/shop-pages.routes.ts': 'pages',
+};
+
+const ROUTES_TO_MOVE = new Set<string>([
+  'admin/announcements/announcements.routes.ts',
+  'admin/error-reports/error-reports.routes.ts',
+  'admin/slow-pages/slow-pages.routes.ts',
+  'catalogue/products/photos.routes.ts',
+  'catalogue/products/products.routes.ts',
+  'catalogue/products/restock.ts',
+  'delivery/order-deliveries/courier.routes.ts',
+  'integrations/catalogue-sync/catalogue-sync.routes.ts',
+  'integrations/public-api/deliveries.routes.ts',
+  'integrations/public-api/products.routes.ts',
+  'integrations/shopify/embedded.routes.ts',
+  'integrations/shopify/store-commands.routes.ts',
+  'integrations/webhooks/webhook-log.routes.ts',
+  'integrations/webhooks/webhooks.routes.ts',
+  'integrations/widget/logo.routes.ts',
+  'ordering/analytics/analytics.routes.ts',
+  'ordering/cases/cases.routes.ts',
+  'ordering/checkout/checkout.routes.ts',
+  'ordering/customers/customers.routes.ts',
+  'ordering/dashboard/dashboard.routes.ts',
+  'ordering/dashboard/desk-orders.routes.ts',
+  'ordering/messages/messages.routes.ts',
+  'ordering/orders/order-desk.routes.ts',
+  'ordering/payment/order-payment.routes.ts',
+  'ordering/reviews/shop-reviews.routes.ts',
+  'ordering/tracking/follow.routes.ts',
+  'ordering/tracking/tracking.routes.ts',
+  'shops/delivery-waitlist/delivery-waitlist.routes.ts',
+  'shops/directory/directory.routes.ts',
+  'shops/favourites/favourites.routes.ts',
+  'shops/gazetteer/gazetteer.routes.ts',
+  'shops/gazetteer/map.routes.ts',
+  'shops/going-live/going-live.routes.ts',
+  'shops/people/people.routes.ts',
+  'shops/places/places.routes.ts',
+  'shops/profile/profile.routes.ts',
+  'shops/settings/pause.routes.ts',
+  'shops/settings/shop-pictures.routes.ts',
+  'shops/settings/shop-settings.routes.ts',
+  'shops/sign-up/sign-up.routes.ts',
+]);
+
+/** Callers in the web app with the address of a route in their text, or `send`, which `call` replaces. */
+const CALLERS_TO_MOVE = new Set<string>([
+  'features/accounts/accounts.queries.ts',
+  'features/accounts/consents.queries.ts',
+  'features/accounts/factors/factors.queries.ts',
+  'features/accounts/social.ts',
+  'features/announcements/announcements.tsx',
+  'features/cart/shop-api-path.ts',
+  'features/cart/use-courier-fee.ts',
+  'features/cases/cases.queries.ts',
+  'features/desk/desk.queries.ts',
+  'features/desk/orders.queries.ts',
+  'features/favourites/use-favourites.ts',
+  'features/map/base-map.tsx',
+  'features/map/gazetteer.queries.ts',
+  'features/messages/messages.queries.ts',
+  'features/my-shop/my-shop.queries.ts',
+  'features/my-shop/pro.queries.ts',
+  'features/orders/at-payment.ts',
+  'features/orders/my-orders.queries.ts',
+  'features/orders/tracking.queries.ts',
+  'features/people/people.queries.ts',
+  'features/push/push-worker.ts',
+  'features/reviews/reviews.queries.ts',
+  'features/shelf/shelf.queries.ts',
+  'features/shops/prefetch-hints.ts',
+  'platform/errors/report-error.ts',
+  'platform/offline/offline-list.ts',
+  'platform/profile/profile.ts',
+  'platform/records/client.ts',
+  'platform/records/session-refresh.ts',
+  'platform/update/update.ts',
+  'platform/vitals/watch-vitals.ts',
+  'screens/admin/affiliates/affiliates.queries.ts',
+  'screens/admin/orders/export-orders.button.tsx',
+  'screens/admin/orders/order-courier.tsx',
+  'screens/admin/overview/quick-actions.section.tsx',
+  'screens/checkout/checkout.queries.ts',
+  'screens/dashboard/analytics/analytics.screen.tsx',
+  'screens/dashboard/money/vat-documents.section.tsx',
+  'screens/dashboard/orders/order.queries.ts',
+  'screens/dashboard/webhooks/webhooks.queries.ts',
+  'screens/dashboard/website/website.queries.ts',
+  'screens/directory/location-field.tsx',
+  'screens/directory/shop-paths.ts',
+  'screens/directory/use-google-places.ts',
+  'screens/embed/embed.frame.tsx',
+  'screens/follow/follow.queries.ts',
+  'screens/offline/offline.screen.tsx',
+  'screens/order/delivery-wish-form.tsx',
+  'screens/order/order-address.ts',
+  'screens/order/place-page.tsx',
+  'screens/order/use-adding.ts',
+  'screens/plugins/logo-field.tsx',
+  'screens/plugins/plugin-cards.tsx',
+  'screens/plugins/plugins.queries.ts',
+  'screens/shopify/shopify.queries.ts',
+]);
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1));
+}
+
+const filesWith = (folder: string, pattern: RegExp): string[] =>
+  filesIn(folder).filter((file) => pattern.test(readFileSync(join(root, folder, file), 'utf8')));
+
+const ROUTE = /\b(?:scope|routes|app)\.(?:get|post|put|patch|delete|route)(?:<[^>]*>)?\(/;
+const CALLER = /['`]\/api\/|from '[^']*records\/send\.ts'/;
+
+test('every other JSON route of a module is an endpoint of the contract', () => {
+  const found = filesWith('server/src/modules', ROUTE).filter((file) => !(file in ROUTES_THAT_STAY));
+  expect(found.filter((file) => !ROUTES_TO_MOVE.has(file))).toEqual([]);
+});
+
+test('every other request of the web app calls an endpoint', () => {
+  expect(filesWith('web/src', CALLER).filter((file) => !CALLERS_TO_MOVE.has(file))).toEqual([]);
+});
+
+test('the reasons are for routes that exist', () => {
+  const found = new Set(filesWith('server/src/modules', ROUTE));
+  expect(Object.keys(ROUTES_THAT_STAY).filter((file) => !found.has(file))).toEqual([]);
+});
