@@ -7,7 +7,7 @@ import { MAGGOTS, NET } from './angler.ts';
 import { counterOf, newOrder, untilSent } from './behind-the-counter.ts';
 import { browserForTests } from './browser.ts';
 import { ownShop } from './own-shop.ts';
-import { button, tabTo } from './person.ts';
+import { button, endAfterRefusals, tabTo } from './person.ts';
 
 const browser = await browserForTests();
 const KNIFE = 'Filleting Knife, 6 in';
@@ -84,7 +84,7 @@ test(
     await pressWithKeyboard(page, state(/^Taking orders/));
     await pressWithKeyboard(page, button(page, 'Pause for 30 minutes'));
     await pressWithKeyboard(page, state(/^Paused until/));
-    await pressWithKeyboard(page, button(page, 'Take orders again'));
+    await pressWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Take orders again' }));
     await expect(state(/^Taking orders/)).toBeVisible();
 
     // The end of the day: the table of all orders, its file, a pause until tomorrow, and signing out.
@@ -103,6 +103,7 @@ test(
     await pressWithKeyboard(page, button(page, 'Your account'));
     await pressWithKeyboard(page, button(page, 'Sign out'));
     await expect(state(/^Paused until/)).not.toBeAttached();
-    await current.end();
+    // Requests of the moment of signing out.
+    await endAfterRefusals(current);
   },
 );
