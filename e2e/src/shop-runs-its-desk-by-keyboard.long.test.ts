@@ -77,7 +77,7 @@ test(
     await page.keyboard.press('h');
     await pressWithKeyboard(page, idCheck.getByRole('button', { name: 'I saw ID: 18 or over' }));
     await untilSent(page);
-    await expect(page.getByText(/^Collected at/)).toBeVisible();
+    await expect(page.getByText(/^Collected at \d/)).toBeVisible();
 
     // Pause, and take orders again.
     const state = (text: RegExp) => page.getByRole('button', { name: text });
