@@ -1,12 +1,13 @@
-// `/api/shops/{shopId}/catalogue-sync`: the website from which a shop's products are synchronised. Instants in ISO.
+// The website from which a shop's products are synchronised. Instants in ISO.
 import * as z from 'zod/mini';
 import { SYNC_LEADERS, SYNC_PLATFORMS } from '@baitdrop/domain/catalogue-sync/store-product';
+import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
+import { endpoint } from './endpoint.ts';
 
 const leads = z.enum(SYNC_LEADERS);
 const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 
-/** `POST …/catalogue-sync/woocommerce` */
-export const connectWooCommerceForm = z.object({
+const connectWooCommerceForm = z.object({
   /** The address of the website. */
   store: short,
   /** Key of WooCommerce's REST API, with permission Read/Write. */
@@ -16,25 +17,20 @@ export const connectWooCommerceForm = z.object({
 });
 export type ConnectWooCommerceForm = z.infer<typeof connectWooCommerceForm>;
 
-/** `POST …/catalogue-sync/shopify` */
-export const connectShopifyForm = z.object({
+const connectShopifyForm = z.object({
   /** The domain of one of the shop's Shopify stores. */
   store: short,
   leads,
 });
 export type ConnectShopifyForm = z.infer<typeof connectShopifyForm>;
 
-/** `PATCH …/catalogue-sync` */
-export const catalogueSyncChanges = z.object({ leads });
-export type CatalogueSyncChanges = z.infer<typeof catalogueSyncChanges>;
-
 export const DISCONNECT_CHOICES = ['keep', 'hide'] as const;
 
-/** `POST …/catalogue-sync/disconnect`: says whether products from there stay. */
-export const disconnectForm = z.object({ products: z.enum(DISCONNECT_CHOICES) });
+/** Whether products from there stay. */
+const disconnectForm = z.object({ products: z.enum(DISCONNECT_CHOICES) });
 export type DisconnectForm = z.infer<typeof disconnectForm>;
 
-export const catalogueConnection = z.object({
+const catalogueConnection = z.object({
   platform: z.enum(SYNC_PLATFORMS),
   store: z.string(),
   leads,
@@ -65,15 +61,14 @@ const syncableStores = z.object({
 });
 export type SyncableStores = z.infer<typeof syncableStores>;
 
-/** `GET …/catalogue-sync`, and the answer to every change. */
-export const catalogueSyncStatus = z.object({
+const catalogueSyncStatus = z.object({
   connection: z.nullable(catalogueConnection),
   /** The Shopify stores in which the shop has installed our app. */
   shopify: syncableStores,
 });
 export type CatalogueSyncStatus = z.infer<typeof catalogueSyncStatus>;
 
-export const skippedProduct = z.object({
+const skippedProduct = z.object({
   name: z.string(),
   reason: z.string(),
   message: z.string(),
@@ -82,6 +77,76 @@ export const skippedProduct = z.object({
 });
 export type SkippedProduct = z.infer<typeof skippedProduct>;
 
-/** `GET …/catalogue-sync/skipped`, at most 500. */
-export const skippedProducts = z.object({ skipped: z.array(skippedProduct) });
-export type SkippedProducts = z.infer<typeof skippedProducts>;
+const bodyLimit = 4096;
+
+export const readCatalogueSync = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/catalogue-sync',
+  summary: 'Read which website the products come from',
+  access: { shop: 'keys' },
+  answer: catalogueSyncStatus,
+});
+
+export const connectWooCommerce = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/catalogue-sync/woocommerce',
+  summary: 'Connect a website with WooCommerce',
+  access: { shop: 'keys' },
+  // It makes the server send requests to any address.
+  limits: [{ name: 'catalogue-sync', by: 'shop', max: 10, windowSeconds: 60 }],
+  body: connectWooCommerceForm,
+  invalid: syncMessages.notConnected,
+  bodyLimit,
+  answer: catalogueSyncStatus,
+});
+
+export const connectShopify = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/catalogue-sync/shopify',
+  summary: 'Keep the products of a Shopify store in step',
+  access: { shop: 'keys' },
+  body: connectShopifyForm,
+  invalid: syncMessages.notConnected,
+  bodyLimit,
+  answer: catalogueSyncStatus,
+});
+
+export const changeSyncLeader = endpoint({
+  method: 'PATCH',
+  path: '/api/shops/:shopId/catalogue-sync',
+  summary: 'Choose which side leads',
+  access: { shop: 'keys' },
+  body: z.object({ leads }),
+  invalid: syncMessages.notSaved,
+  bodyLimit,
+  answer: catalogueSyncStatus,
+});
+
+export const syncNow = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/catalogue-sync/sync',
+  summary: 'Read the website now',
+  access: { shop: 'keys' },
+  bodyLimit,
+  answer: catalogueSyncStatus,
+});
+
+/** The list has at most 500. */
+export const listSkippedProducts = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/catalogue-sync/skipped',
+  summary: 'List what of the website is not here, and why',
+  access: { shop: 'keys' },
+  answer: z.object({ skipped: z.array(skippedProduct) }),
+});
+
+export const disconnectWebsite = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/catalogue-sync/disconnect',
+  summary: 'Disconnect the website',
+  access: { shop: 'keys' },
+  body: disconnectForm,
+  invalid: syncMessages.notSaved,
+  bodyLimit,
+  answer: catalogueSyncStatus,
+});

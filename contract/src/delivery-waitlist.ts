@@ -1,9 +1,21 @@
 // The delivery waitlist: requests for a mail once a shop delivers to a postcode.
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import * as z from 'zod/mini';
+import { type BodyOf, endpoint } from './endpoint.ts';
 
-/** `POST /api/delivery-wishes`: 202 and `{}`. Sends one mail when a shop delivers there, then deletes the address. */
-export const deliveryWaitlistForm = z.object({
-  email: z.string().check(z.minLength(1), z.maxLength(255)),
-  postcode: z.string().check(z.minLength(1), z.maxLength(10)),
+/** Sends one mail when a shop delivers there, then deletes the address. */
+export const joinDeliveryWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/delivery-wishes',
+  summary: 'Ask to be told when delivery comes here',
+  access: 'public',
+  body: z.object({
+    email: z.string().check(z.minLength(1), z.maxLength(255)),
+    postcode: z.string().check(z.minLength(1), z.maxLength(10)),
+  }),
+  invalid: formRefusals.shops.emailAndPostcode,
+  bodyLimit: 2048,
+  status: 202,
+  answer: z.object({}),
 });
-export type DeliveryWaitlistForm = z.infer<typeof deliveryWaitlistForm>;
+export type DeliveryWaitlistForm = BodyOf<typeof joinDeliveryWaitlist>;

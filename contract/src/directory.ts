@@ -1,7 +1,10 @@
-// Finding shops and products, beside the records API. Public: no answer depends on the caller. A refusal has the
-// records shape `{status, message, data}`.
+// Finding shops and products, beside the records API. Public: no answer depends on the caller.
+import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
+import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
 import * as z from 'zod/mini';
 import { deliveryCharge } from './delivery-charge.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, integerField, optionalTextField, positionFields, repeatedField, textField } from './query.ts';
 
 /** Whether a shop takes orders now, computed on the server by the domain's rule. */
 export const shopHours = z.object({
@@ -65,10 +68,9 @@ export const shopCard = z.object({
 export type ShopCard = z.infer<typeof shopCard>;
 
 /**
- * `GET /api/shops/nearby?postcode=BH24 1LA` or `?lat=&lng=` (optional `limit`, at most 50): shops by distance, those
- * that deliver there first. A postcode is answered with its place; one that cannot be served is refused with 400 and
- * the catalogue's sentence under `data.postcode`. Without either it lists the best-rated shops that deliver, which the
- * home page prefetches.
+ * Shops by distance, those that deliver there first. A postcode is answered with its place; one that cannot be served is
+ * refused with 400 and the catalogue's sentence under `data.postcode`. Without a place it lists the best-rated shops
+ * that deliver, which the home page prefetches.
  */
 export const nearbyAnswer = z.object({
   place: z.nullable(
@@ -79,11 +81,8 @@ export const nearbyAnswer = z.object({
 export type NearbyAnswer = z.infer<typeof nearbyAnswer>;
 
 /**
- * `GET
- * /api/shops?search=&radius=all|5|10|15|20%2B&status=all|available|no_delivery&lat=&lng=&sort=distance&page=1&perPage=30`:
- * the directory; `domain/directory` defines the values. With a position, shops that deliver there come first, open ones
- * before closed ones; the others by distance with `sort=distance`. Without one, shops that deliver come first, then by
- * name. `totalItems` stops at `MAX_SHOPS_COUNTED`.
+ * With a position, shops that deliver there come first, open ones before closed ones; the others by distance with
+ * `sort=distance`. Without one, shops that deliver come first, then by name. `totalItems` stops at `MAX_SHOPS_COUNTED`.
  */
 export const directoryAnswer = z.object({
   page: z.number(),
@@ -121,10 +120,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/**
- * `GET /api/shops/{shopId}?postcode=&shelf=` : one shop with all its products, or the first `shelf` of them. 404 for a
- * shop that is not public.
- */
+/** One shop with all its products, or the first `shelf` of them. 404 for a shop that is not public. */
 export const shopPage = z.object({
   shop: shopCard,
   products: z.array(productCard),
@@ -145,9 +141,8 @@ export const shopPage = z.object({
 export type ShopPage = z.infer<typeof shopPage>;
 
 /**
- * `GET /api/products?shop=&category=&q=&page=1&perPage=` : one page of a shop's products, in its order; `q` tolerates
- * typing errors as the search in a shop does. With `name` (repeated up to 80 times) instead: the products of these
- * names, on one page.
+ * One page of a shop's products, in its order; `q` tolerates typing errors as the search in a shop does. With `name`
+ * instead: the products of these names, on one page.
  */
 export const shelfPart = z.object({
   page: z.number(),
@@ -157,7 +152,7 @@ export const shelfPart = z.object({
 });
 export type ShelfPart = z.infer<typeof shelfPart>;
 
-/** `GET /api/products/{productId}?postcode=` : one product and its shop. 404 for one that is not public. */
+/** One product and its shop. 404 for one that is not public. */
 export const productPage = z.object({
   shop: shopCard,
   product: productCard,
@@ -167,14 +162,122 @@ export const productPage = z.object({
 });
 export type ProductPage = z.infer<typeof productPage>;
 
-/** `GET /api/products/popular?postcode=` (optional): best sellers of shops that deliver (there, with a postcode). */
+/** Best sellers of shops that deliver (there, with a postcode). */
 export const popularAnswer = z.object({ products: z.array(z.extend(productCard, { shop_name: z.string() })) });
 export type PopularAnswer = z.infer<typeof popularAnswer>;
 
-/** `GET /api/products/search?q=red maggots&postcode=`: in stock, at shops open now that deliver there, nearest first. */
+/** In stock, at shops open now that deliver there, nearest first. */
 export const productSearchAnswer = z.object({
   products: z.array(
     z.extend(productCard, { shop_name: z.string(), distance: z.nullable(z.number()), hours: shopHours }),
   ),
 });
 export type ProductSearchAnswer = z.infer<typeof productSearchAnswer>;
+
+const MAX_PAGE = 100_000;
+const MAX_SHELF = 10_000;
+const MAX_NEARBY = 50;
+const MAX_NAMES = 80;
+
+const postcode = optionalTextField('Where somebody is.');
+
+/** `20+` arrives as `20 ` when a client does not escape the plus. */
+const radius = z
+  .pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => (text === '20' ? '20+' : text)),
+    ),
+    choiceField(RADIUS_OPTIONS.map(({ value }) => value)),
+  )
+  .check(z.describe(`How far the shop delivers: ${RADIUS_OPTIONS.map(({ value }) => value).join(', ')}.`));
+
+export const listNearbyShops = endpoint({
+  method: 'GET',
+  path: '/api/shops/nearby',
+  summary: 'Shops near a postcode',
+  description: 'Without a place: the best rated shops that deliver.',
+  access: 'public',
+  query: z.object({
+    postcode,
+    ...positionFields(),
+    limit: integerField(`At most ${MAX_NEARBY}; 20 unless given.`, { byDefault: 20, max: MAX_NEARBY }),
+  }),
+  answer: nearbyAnswer,
+});
+
+export const listShops = endpoint({
+  method: 'GET',
+  path: '/api/shops',
+  summary: 'The directory of shops',
+  access: 'public',
+  query: z.object({
+    search: textField('Words of the name or the place.'),
+    radius,
+    status: choiceField(STATUS_OPTIONS.map(({ value }) => value)),
+    ...positionFields(),
+    sort: z.enum(['', 'name', 'distance'], 'sort must be distance or name.').check(z.describe('name or distance.')),
+    page: integerField('From 1.', { byDefault: 1, max: MAX_PAGE }),
+    perPage: integerField('At most 100; 30 unless given.', { byDefault: 30, max: 100 }),
+  }),
+  answer: directoryAnswer,
+});
+
+export const readShop = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId',
+  summary: 'A shop and its products',
+  access: 'public',
+  query: z.object({
+    postcode,
+    ...positionFields(),
+    shelf: integerField('So many products at most; all unless given.', { byDefault: MAX_SHELF, max: MAX_SHELF }),
+  }),
+  answer: shopPage,
+});
+
+export const listShopProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'A part of what a shop sells',
+  access: 'public',
+  query: z.object({
+    shop: textField('The id of the shop.'),
+    category: textField('One of its categories.'),
+    q: textField('What to look for.'),
+    name: repeatedField(`The products of these names instead; up to ${MAX_NAMES} times.`, MAX_NAMES),
+    page: integerField('From 1.', { byDefault: 1, max: MAX_PAGE }),
+    perPage: integerField(`At most ${PRODUCTS_PER_PAGE}, which is what it is unless given.`, {
+      byDefault: PRODUCTS_PER_PAGE,
+      max: PRODUCTS_PER_PAGE,
+    }),
+  }),
+  answer: shelfPart,
+});
+
+export const listPopularProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/popular',
+  summary: 'What sells well',
+  access: 'public',
+  query: z.object({ postcode }),
+  answer: popularAnswer,
+});
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/search',
+  summary: 'Search the products of all shops',
+  access: 'public',
+  query: z.object({ q: textField('What to look for.'), postcode }),
+  answer: productSearchAnswer,
+});
+
+export const readProductPage = endpoint({
+  method: 'GET',
+  path: '/api/products/:productId',
+  summary: 'One product and its shop',
+  access: 'public',
+  query: z.object({ postcode }),
+  answer: productPage,
+});

@@ -1,7 +1,9 @@
 // Positions of towns, waters and postcodes.
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { positionFields, textField } from './query.ts';
 
-/** `GET /api/gazetteer?search=ringwood&lat=…&lng=…`: the closest name first, at most eight; empty when nothing is found. */
+/** The closest name first, at most eight; empty when nothing is found. */
 export const gazetteerAnswer = z.object({
   places: z.array(
     z.object({
@@ -15,5 +17,19 @@ export const gazetteerAnswer = z.object({
     }),
   ),
 });
-export type GazetteerAnswer = z.infer<typeof gazetteerAnswer>;
-export type GazetteerPlace = GazetteerAnswer['places'][number];
+export type GazetteerPlace = z.infer<typeof gazetteerAnswer>['places'][number];
+
+export const searchGazetteer = endpoint({
+  method: 'GET',
+  path: '/api/gazetteer',
+  summary: 'Towns and waters by name',
+  access: 'public',
+  query: z.object({
+    search: textField('A town, a water, a whole postcode, a plus code or coordinates.'),
+    ...positionFields({
+      lat: 'Degrees north, with `lng`: among equal names the nearest comes first.',
+      lng: 'Degrees east, with `lat`.',
+    }),
+  }),
+  answer: gazetteerAnswer,
+});

@@ -1,8 +1,8 @@
 // The steps from a new shop to one that takes orders. Instants as ISO, empty when not set.
 import { GOING_LIVE_STEPS } from '@baitdrop/domain/retailers/going-live';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
-/** `GET /api/shops/{shopId}/going-live`, for its owner and administrators; `POST` there requests to go live. */
 export const goingLive = z.object({
   state: z.enum(['preparing', 'waiting', 'live', 'suspended']),
   steps: z.array(z.object({ step: z.enum(GOING_LIVE_STEPS), done: z.boolean() })),
@@ -16,3 +16,20 @@ export const goingLive = z.object({
   suspended_reason: z.string(),
 });
 export type GoingLive = z.infer<typeof goingLive>;
+
+export const readGoingLive = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/going-live',
+  summary: 'What is left before going live',
+  access: { shop: 'settings' },
+  answer: goingLive,
+});
+
+export const askToGoLive = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/going-live',
+  summary: 'Ask to go live',
+  access: { shop: 'settings' },
+  bodyLimit: 1024,
+  answer: goingLive,
+});

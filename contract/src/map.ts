@@ -1,8 +1,9 @@
 // The tiles of our maps.
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
-/** `GET /api/map`. Without tiles, or when they fail to load, our own drawn base is shown. */
-export const mapAnswer = z.object({
+/** Without tiles, or when they fail to load, our own drawn base is shown. */
+const mapAnswer = z.object({
   tiles: z.nullable(
     z.object({
       /** With `{z}`, `{x}` and `{y}`, perhaps `{s}`, `{r}` and `{theme}` (`light` or `dark`). */
@@ -20,3 +21,11 @@ export const mapAnswer = z.object({
 });
 export type MapAnswer = z.infer<typeof mapAnswer>;
 export type MapTiles = NonNullable<MapAnswer['tiles']>;
+
+export const readMapTiles = endpoint({
+  method: 'GET',
+  path: '/api/map',
+  summary: 'What lies under our maps',
+  access: 'public',
+  answer: mapAnswer,
+});

@@ -6,6 +6,8 @@ const limits = { maxBytes: 8_388_608, maxPixels: 50_000_000 } as const;
 export const PICTURE = { ...limits, minSide: 200, storedSide: 1600 } as const;
 export const SHOP_PHOTO = { ...limits, minSide: 300, storedSide: 1600 } as const;
 export const SHOP_LOGO = { ...limits, minSide: 100, storedSide: 512 } as const;
+/** `PUT /api/shops/{shopId}/widget-logo` with the file as its body: for the shop's owner, while it has Pro. */
+export const WIDGET_LOGO = { ...limits, maxBytes: 2_097_152, minSide: 64, storedSide: 640 } as const;
 
 export const PRODUCT_THUMBS = { square: '240x240', inside: '640x640f', large: '1280x1280f' } as const;
 export const SHOP_PHOTO_THUMBS = { card: '480x320', small: '480x0', medium: '960x0' } as const;

@@ -1,9 +1,12 @@
 // 'Find with Google', through our server, which holds the key and enforces the limits. A failure carries the
 // catalogue's sentence as `message`: 429 for the rate limit and the quota, 502 for refusals of the service, 503 without
 // a key.
+import { MAPS_MAX_RADIUS_METRES, MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { integerField, positionFields } from './query.ts';
 
-export const foundPlace = z.object({
+const foundPlace = z.object({
   place_id: z.string(),
   name: z.string(),
   address: z.string(),
@@ -18,13 +21,12 @@ export const foundPlace = z.object({
 });
 export type FoundPlace = z.infer<typeof foundPlace>;
 
-const quota = { used: z.number(), remaining: z.number() };
+export const placesAnswer = z.object({
+  places: z.array(foundPlace),
+  quota: z.object({ used: z.number(), remaining: z.number() }),
+});
 
-/** `GET /api/places/nearby?lat=&lng=&radius=25000` */
-export const placesAnswer = z.object({ places: z.array(foundPlace), quota: z.object(quota) });
-export type PlacesAnswer = z.infer<typeof placesAnswer>;
-
-/** `GET /api/places/{placeId}`: the details on `/shop/{place_id}`. */
+/** The details on `/shop/{place_id}`. */
 export const placeDetails = z.object({
   place_id: z.string(),
   name: z.string(),
@@ -53,3 +55,26 @@ export const placeDetails = z.object({
   source: z.literal('google_places'),
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
+
+export const findPlacesNearby = endpoint({
+  method: 'GET',
+  path: '/api/places/nearby',
+  summary: 'Tackle shops on the map',
+  access: 'public',
+  query: z.object({
+    ...positionFields({ lat: 'Degrees north.', lng: 'Degrees east.' }),
+    radius: integerField(`In metres, at most ${MAPS_MAX_RADIUS_METRES}; ${MAPS_RADIUS_METRES} unless given.`, {
+      byDefault: MAPS_RADIUS_METRES,
+      max: MAPS_MAX_RADIUS_METRES,
+    }),
+  }),
+  answer: placesAnswer,
+});
+
+export const readPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/:placeId',
+  summary: 'A tackle shop on the map',
+  access: 'public',
+  answer: placeDetails,
+});

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { deliveryCharge } from './delivery-charge.ts';
+import { endpoint } from './endpoint.ts';
 
 /**
  * Whether this is the demo, with a postcode that works in it, and other facts about this installation that pages need.
  */
-export const profile = z.object({
+const profile = z.object({
   profile: z.enum(['demo', 'live']),
   suggestedPostcode: z.optional(z.string()),
   /** Address at which the demo's mails can be read. */
@@ -18,3 +19,11 @@ export const profile = z.object({
 });
 
 export type Profile = z.infer<typeof profile>;
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'How this server is set up',
+  access: 'public',
+  answer: profile,
+});

@@ -1,6 +1,8 @@
 // Texts of the public API for developers: one source for the page, the OpenAPI document and the test of the guide.
 import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ZodMiniType } from 'zod/mini';
+import type { Endpoint, Method } from './endpoint.ts';
+import * as endpoints from './public-api.ts';
 import {
   apiDelivery,
   apiDeliveryFilter,
@@ -92,21 +94,32 @@ export const apiFieldCodes = {
   validation_invalid_value: 'The value is of another type or form, or makes no sense here.',
 } as const;
 
-export interface ApiOperation {
+interface OperationTexts {
   id: string;
   title: string;
   about: string;
-  method: 'GET' | 'POST';
   /** Scope that a key needs. */
   scope: ApiScope;
-  /** Path below `API_BASE`, with parameters in braces. */
-  path: string;
-  needsIdempotencyKey: boolean;
   query?: { schema: ZodMiniType; example: Readonly<Record<string, string | number>> };
   request?: { schema: ZodMiniType; example: object };
   answer: { status: number; schema: ZodMiniType; example: object };
   errors: readonly ApiError[];
 }
+
+export interface ApiOperation extends OperationTexts {
+  method: Method;
+  /** Path below `API_BASE`, with parameters in braces. */
+  path: string;
+  needsIdempotencyKey: boolean;
+}
+
+/** Method, path and key are those of the endpoint, of which browsers have nothing else. */
+const operation = ({ method, path, idempotent = false }: Endpoint, texts: OperationTexts): ApiOperation => ({
+  ...texts,
+  method,
+  path: path.slice(API_BASE.length).replaceAll(/:(\w+)/g, '{$1}'),
+  needsIdempotencyKey: idempotent,
+});
 
 const always = [
   apiErrors.wrongKey,
@@ -122,82 +135,64 @@ const ofBody = [apiErrors.badForm, apiErrors.tooLarge, apiErrors.notJson];
 const ofCourier = [apiErrors.outOfReach, apiErrors.courierRefused, apiErrors.noCourier, apiErrors.unreachable];
 
 export const apiOperations: readonly ApiOperation[] = [
-  {
+  operation(endpoints.quoteDelivery, {
     id: 'quoteDelivery',
     title: 'Get a quote',
     about: 'What a delivery from your shop would cost and how long it would take. It costs nothing and orders nothing.',
-    method: 'POST',
-    path: '/quotes',
     scope: 'quotes',
-    needsIdempotencyKey: false,
     request: { schema: apiQuoteForm, example: quoteFormExample },
     answer: { status: 200, schema: apiQuote, example: quoteExample },
     errors: [...ofBody, ...always, ...ofCourier],
-  },
-  {
+  }),
+  operation(endpoints.createDelivery, {
     id: 'createDelivery',
     title: 'Create a delivery',
     about:
       'Sends a courier to your shop. Give every delivery an Idempotency-Key of its own: sending the same request with the same key again never sends a second courier. What the courier refuses is final for its key; what we refuse before (400, 401, 403, 409, 429) leaves the key unused.',
-    method: 'POST',
-    path: '/deliveries',
     scope: 'deliveries:write',
-    needsIdempotencyKey: true,
     request: { schema: apiDeliveryForm, example: deliveryFormExample },
     answer: { status: 201, schema: apiDelivery, example: deliveryExample },
     errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.quoteOver, ...always, ...ofCourier],
-  },
-  {
+  }),
+  operation(endpoints.readDelivery, {
     id: 'readDelivery',
     title: 'Follow a delivery',
     about: 'How far it is. Ask every half minute or so while it is under way.',
-    method: 'GET',
-    path: '/deliveries/{id}',
     scope: 'deliveries:read',
-    needsIdempotencyKey: false,
     answer: {
       status: 200,
       schema: apiDelivery,
       example: { ...deliveryExample, status: 'dropoff', updated_at: '2026-11-15T10:31:12.000Z' },
     },
     errors: [apiErrors.unknown, ...always],
-  },
-  {
+  }),
+  operation(endpoints.listDeliveries, {
     id: 'listDeliveries',
     title: 'List deliveries',
     about: 'Newest first. Send next_cursor as cursor for the next page; it is null on the last one.',
-    method: 'GET',
-    path: '/deliveries',
     scope: 'deliveries:read',
-    needsIdempotencyKey: false,
     query: { schema: apiDeliveryFilter, example: { status: 'delivered', limit: 20 } },
     answer: { status: 200, schema: apiDeliveryPage, example: deliveryPageExample },
     errors: [apiErrors.badForm, ...always],
-  },
-  {
+  }),
+  operation(endpoints.cancelDelivery, {
     id: 'cancelDelivery',
     title: 'Cancel a delivery',
     about:
       'Calls the courier back and costs nothing, until the courier has the parcel. Cancelling again answers the same.',
-    method: 'POST',
-    path: '/deliveries/{id}/cancel',
     scope: 'deliveries:write',
-    needsIdempotencyKey: false,
     answer: {
       status: 200,
       schema: apiDelivery,
       example: { ...deliveryExample, status: 'canceled', pin: '', updated_at: '2026-11-15T10:04:30.000Z' },
     },
     errors: [apiErrors.unknown, apiErrors.tooLate, ...always, ...ofCourier],
-  },
-  {
+  }),
+  operation(endpoints.simulateDelivery, {
     id: 'simulateDelivery',
     title: 'Move a test delivery on',
     about: 'With a test key only: the simulated courier does this now instead of in its own time.',
-    method: 'POST',
-    path: '/deliveries/{id}/simulate',
     scope: 'deliveries:write',
-    needsIdempotencyKey: false,
     request: { schema: apiSimulateForm, example: { status: 'delivered' } },
     answer: {
       status: 200,
@@ -205,40 +200,31 @@ export const apiOperations: readonly ApiOperation[] = [
       example: { ...deliveryExample, status: 'delivered', pin: '', test: true, updated_at: '2026-11-15T10:00:09.000Z' },
     },
     errors: [...ofBody, apiErrors.unknown, apiErrors.testOnly, apiErrors.tooLate, ...always],
-  },
-  {
+  }),
+  operation(endpoints.listApiProducts, {
     id: 'listProducts',
     title: 'List products',
     about:
       'Those that changed longest ago first. Keep the changed_at of the last one, and ask with it as changed_from for what is new.',
-    method: 'GET',
-    path: '/products',
     scope: 'products:read',
-    needsIdempotencyKey: false,
     query: { schema: apiProductFilter, example: { category: 'Live bait', limit: 100 } },
     answer: { status: 200, schema: apiProductPage, example: { products: [productExample], next_cursor: null } },
     errors: [apiErrors.badForm, ...always],
-  },
-  {
+  }),
+  operation(endpoints.readApiProduct, {
     id: 'readProduct',
     title: 'Read a product',
     about: 'One product with its stock.',
-    method: 'GET',
-    path: '/products/{id}',
     scope: 'products:read',
-    needsIdempotencyKey: false,
     answer: { status: 200, schema: apiProduct, example: productExample },
     errors: [apiErrors.unknown, ...always],
-  },
-  {
+  }),
+  operation(endpoints.changeApiStock, {
     id: 'changeStock',
     title: 'Change the stock',
     about:
       'Sets what you counted, or adds what came or went. Sending it again with the same Idempotency-Key within a day changes nothing more. With a test key the answer is what would be; your stock stays.',
-    method: 'POST',
-    path: '/products/{id}/stock',
     scope: 'stock:write',
-    needsIdempotencyKey: true,
     request: { schema: apiStockForm, example: { change: -2 } },
     answer: {
       status: 200,
@@ -246,7 +232,7 @@ export const apiOperations: readonly ApiOperation[] = [
       example: { ...productExample, stock: 22, changed_at: '2026-11-15T10:00:00.000Z' },
     },
     errors: [...ofBody, apiErrors.keyMissing, apiErrors.keyReused, apiErrors.unknown, ...always],
-  },
+  }),
 ];
 
 /** Formats a request as a `curl` command for a terminal. */

@@ -2,6 +2,7 @@
 // are shown to developers: on `/developers`, in `/api/v1/openapi.json` and in `docs/api.md`.
 import * as z from 'zod/mini';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
+import { endpoint } from './endpoint.ts';
 
 const text = (max: number, about: string, min = 0) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.describe(about));
@@ -20,7 +21,6 @@ const readyAt = z
   .optional(z.iso.datetime({ offset: true }))
   .check(z.describe('When the parcel can be picked up, within the next 30 days. Without it: as soon as possible.'));
 
-/** `POST /api/v1/quotes` */
 export const apiQuoteForm = z.strictObject({
   dropoff: z.strictObject(place).check(z.describe('Where it is to go. It is picked up at your shop.')),
   value_pence: penceFromPounds('What the goods are worth.'),
@@ -38,7 +38,6 @@ export const apiQuote = z.object({
 });
 export type ApiQuote = z.infer<typeof apiQuote>;
 
-/** `POST /api/v1/deliveries`, with an `Idempotency-Key`. */
 export const apiDeliveryForm = z.strictObject({
   reference: text(60, 'Your own word for it, such as an order number. The courier sees it.', 1),
   quote: z.optional(z.string().check(z.maxLength(2000), z.describe('From a quote for the same place.'))),
@@ -114,7 +113,6 @@ const nextCursor = z
   .nullable(z.string())
   .check(z.describe('For the next page, as cursor; null when this is the last one.'));
 
-/** `GET /api/v1/deliveries?…` */
 export const apiDeliveryFilter = z.strictObject({
   status: z.optional(z.enum(DELIVERY_STATUSES)).check(z.describe('Only deliveries with this status.')),
   reference: z.optional(text(60, 'Only deliveries with exactly this reference.')),
@@ -144,7 +142,6 @@ export const apiProduct = z.object({
 });
 export type ApiProduct = z.infer<typeof apiProduct>;
 
-/** `GET /api/v1/products?…` */
 export const apiProductFilter = z.strictObject({
   barcode: z.optional(text(20, 'Only the product with this barcode.')),
   category: z.optional(text(60, 'Only products of this category.')),
@@ -156,7 +153,6 @@ export type ApiProductFilter = z.infer<typeof apiProductFilter>;
 export const apiProductPage = z.object({ products: z.array(apiProduct), next_cursor: nextCursor });
 export type ApiProductPage = z.infer<typeof apiProductPage>;
 
-/** `POST /api/v1/products/{id}/stock`, with an `Idempotency-Key`. */
 export const apiStockForm = z.strictObject({
   count: z
     .optional(z.int().check(z.gte(0), z.lte(1_000_000)))
@@ -167,7 +163,6 @@ export const apiStockForm = z.strictObject({
 });
 export type ApiStockForm = z.infer<typeof apiStockForm>;
 
-/** `POST /api/v1/deliveries/{id}/simulate`, with a test key. */
 export const apiSimulateForm = z.strictObject({
   status: z
     .enum(['pickup', 'pickup_complete', 'dropoff', 'delivered', 'canceled', 'returned'])
@@ -186,4 +181,97 @@ export const apiProblem = z.object({
         'Under "request" always the code of the refusal; by path (dropoff.phone, items.0.name) what is wrong with a field.',
       ),
     ),
+});
+
+const invalid = 'Please check the marked fields.';
+const bodyLimit = 65_536;
+
+export const quoteDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v1/quotes',
+  summary: 'Ask what a delivery costs',
+  access: { key: 'quotes' },
+  body: apiQuoteForm,
+  invalid,
+  bodyLimit,
+  answer: apiQuote,
+});
+
+export const createDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v1/deliveries',
+  summary: 'Have a parcel delivered',
+  access: { key: 'deliveries:write' },
+  idempotent: true,
+  body: apiDeliveryForm,
+  invalid,
+  bodyLimit,
+  status: 201,
+  answer: apiDelivery,
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/v1/deliveries',
+  summary: 'List deliveries',
+  access: { key: 'deliveries:read' },
+  query: apiDeliveryFilter,
+  answer: apiDeliveryPage,
+});
+
+export const readDelivery = endpoint({
+  method: 'GET',
+  path: '/api/v1/deliveries/:id',
+  summary: 'Read a delivery',
+  access: { key: 'deliveries:read' },
+  answer: apiDelivery,
+});
+
+export const cancelDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v1/deliveries/:id/cancel',
+  summary: 'Cancel a delivery',
+  access: { key: 'deliveries:write' },
+  bodyLimit,
+  answer: apiDelivery,
+});
+
+export const simulateDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v1/deliveries/:id/simulate',
+  summary: 'Move a test delivery on',
+  access: { key: 'deliveries:write' },
+  body: apiSimulateForm,
+  invalid,
+  bodyLimit,
+  answer: apiDelivery,
+});
+
+export const listApiProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/products',
+  summary: 'List products',
+  access: { key: 'products:read' },
+  query: apiProductFilter,
+  answer: apiProductPage,
+});
+
+export const readApiProduct = endpoint({
+  method: 'GET',
+  path: '/api/v1/products/:id',
+  summary: 'Read a product',
+  access: { key: 'products:read' },
+  answer: apiProduct,
+});
+
+export const changeApiStock = endpoint({
+  method: 'POST',
+  path: '/api/v1/products/:id/stock',
+  summary: 'Change the stock of a product',
+  access: { key: 'stock:write' },
+  idempotent: true,
+  body: apiStockForm,
+  invalid,
+  bodyLimit: 4096,
+  answer: apiProduct,
 });

@@ -12,6 +12,10 @@ const nameOf = ({ path = [] }: { path?: PropertyKey[] | undefined }): string => 
 
 const limited = (max: number) => z.string().check(z.maxLength(max, `Use at most ${max} characters.`));
 
+/** Undefined when the parameter is absent. */
+export const optionalTextField = (description: string) =>
+  z.optional(limited(MAX_TEXT_LENGTH)).check(z.describe(description));
+
 export const textField = (description: string) => limited(MAX_TEXT_LENGTH).check(z.describe(description));
 
 /** One of the choices, or empty. */
@@ -30,18 +34,53 @@ export const dayField = (description: string) =>
     z.describe(description),
   );
 
-/** A page of a list, from 1. */
-export const pageField = () =>
+/** A whole number from 1. */
+export const integerField = (description: string, { byDefault, max }: { byDefault: number; max: number }) =>
   z
     .pipe(
       limited(MAX_TEXT_LENGTH).check(
-        z.refine((text) => text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_PAGE), {
-          error: (issue) => `${nameOf(issue)} must be a whole number from 1 to ${MAX_PAGE}.`,
+        z.refine((text) => text === '' || (/^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= max), {
+          error: (issue) => `${nameOf(issue)} must be a whole number from 1 to ${max}.`,
         }),
       ),
-      z.transform((text: string) => (text === '' ? 1 : Number(text))),
+      z.transform((text: string) => (text === '' ? byDefault : Number(text))),
     )
-    .check(z.describe('The page, from 1.'));
+    .check(z.describe(description));
+
+/** A page of a list, from 1. */
+export const pageField = () => integerField('The page, from 1.', { byDefault: 1, max: MAX_PAGE });
+
+/** Texts of a parameter that may be repeated. */
+export const repeatedField = (description: string, max: number) =>
+  z
+    .array(z.string())
+    .check(
+      z.maxLength(max, { error: (issue) => `Give ${nameOf(issue)} at most ${max} times.` }),
+      z.describe(description),
+    );
+
+const DEGREES = /^-?\d{1,3}(\.\d{1,20})?$/;
+
+const degreesField = (description: string, max: number) =>
+  z
+    .pipe(
+      limited(MAX_TEXT_LENGTH).check(
+        z.refine((text) => text === '' || (DEGREES.test(text) && Math.abs(Number(text)) <= max), {
+          error: (issue) => `${nameOf(issue)} must be a number of degrees from -${max} to ${max}.`,
+        }),
+      ),
+      z.transform((text: string) => (text === '' ? undefined : Number(text))),
+    )
+    .check(z.describe(description));
+
+/** A position; `positionOf` on the server refuses one without the other. */
+export const positionFields = ({
+  lat = 'Degrees north; with `lng`.',
+  lng = 'Degrees east; with `lat`.',
+}: {
+  lat?: string;
+  lng?: string;
+} = {}) => ({ lat: degreesField(lat, 90), lng: degreesField(lng, 180) });
 
 const LAST_PAGE_SHOWN = 100_000;
 

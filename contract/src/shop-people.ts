@@ -1,4 +1,4 @@
-// People who work at a shop, for its owner, and invitations for invited people (`/api/shop-invitations…`).
+// People who work at a shop, for its owner, and invitations for invited people.
 import { INVITED_ROLES, INVITE_REQUIREMENTS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import * as z from 'zod/mini';
 import { shopPeopleMessages } from '@baitdrop/domain/messages/shop-people';
@@ -116,14 +116,19 @@ export const changePackers = endpoint({
   answer: peoplePage,
 });
 
-/** `POST /api/shop-membership/leave` → 204: the signed-in user leaves the shop. */
-export const leaveShopForm = z.object({ shop_id: z.string().check(z.minLength(1)) });
+export const leaveShop = endpoint({
+  method: 'POST',
+  path: '/api/shop-membership/leave',
+  summary: 'Stop working at a shop',
+  access: 'signed-in',
+  body: z.object({ shop_id: z.string().check(z.minLength(1)) }),
+  invalid: shopPeopleMessages.unknownPerson,
+  bodyLimit,
+});
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** `POST /api/shop-invitations/look`: describes the invitation. */
-export const invitationTokenForm = z.object({ token });
-export const invitationLook = z.object({
+const invitationLook = z.object({
   shop_name: z.string(),
   role: z.enum(INVITED_ROLES),
   /** The invited address, which the account must have. */
@@ -132,19 +137,53 @@ export const invitationLook = z.object({
 });
 export type InvitationLook = z.infer<typeof invitationLook>;
 
-/** `POST /api/shop-invitations/accept`, signed in. */
-export const acceptedInvitation = z.object({
+const acceptedInvitation = z.object({
   shop_id: z.string(),
   shop_name: z.string(),
   role: z.enum(INVITED_ROLES),
 });
 export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
 
-/** `POST /api/shop-invitations/register`: creates the account of the invited address and accepts. */
-export const invitedForm = z.object({
+const invitedForm = z.object({
   token,
   name: z.string().check(z.minLength(1), z.maxLength(120)),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
   agreeTerms: z.literal(true),
 });
 export type InvitedForm = z.infer<typeof invitedForm>;
+
+export const lookAtInvitation = endpoint({
+  method: 'POST',
+  path: '/api/shop-invitations/look',
+  summary: 'See which shop an invitation is from',
+  access: 'public',
+  body: z.object({ token }),
+  invalid: shopPeopleMessages.unreadable,
+  bodyLimit,
+  answer: invitationLook,
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/shop-invitations/accept',
+  summary: 'Accept an invitation',
+  access: 'signed-in',
+  body: z.object({ token }),
+  invalid: shopPeopleMessages.unreadable,
+  bodyLimit,
+  answer: acceptedInvitation,
+});
+
+/** Creates the account of the invited address, confirmed, and accepts. */
+export const registerInvited = endpoint({
+  method: 'POST',
+  path: '/api/shop-invitations/register',
+  summary: 'Make an account with an invitation',
+  description: 'With the secret of a mailed link. The account has the invited address, confirmed.',
+  access: 'public',
+  body: invitedForm,
+  invalid: shopPeopleMessages.notRegistered,
+  bodyLimit,
+  status: 201,
+  answer: acceptedInvitation,
+});

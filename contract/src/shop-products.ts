@@ -1,11 +1,12 @@
-// A shop's products: `/api/shops/{shopId}/products…`, for its owner and administrators; other callers get 404. Money in
-// pence, days as `2026-11-18`. A refusal has the records shape `{status, message, data}`, with a sentence for every
-// field.
-import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
+// A shop's products. Money in pence, days as `2026-11-18`.
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { productMessages } from '@baitdrop/domain/messages/products';
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
-import type { ProductDetails } from '@baitdrop/domain/products/product-details';
+import { MAX_VALUES, type ProductDetails } from '@baitdrop/domain/products/product-details';
 import * as z from 'zod/mini';
-import { MAX_ALT_LENGTH, SHELF_FILTERS } from './shelf-filters.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, integerField, textField } from './query.ts';
+import { SHELF_FILTERS, SHELF_SORTS } from './shelf-filters.ts';
 
 const details = {
   name: z.string(),
@@ -36,22 +37,21 @@ const details = {
 
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** `POST …/products`: a new product, with its first stock. `domain/products/product-details` validates the values. */
-export const newProductForm = z.object({
+/** A new product and its first stock; `domain/products/product-details` validates the values. */
+const newProductForm = z.object({
   ...details,
   stock_uncounted: z.prefault(z.boolean(), false),
   vat_rate: z.prefault(z.string(), ''),
   stock: count,
 });
 export type NewProductForm = z.infer<typeof newProductForm>;
-export const newProductAnswer = z.object({ id: z.string() });
 
-/** `PATCH …/products/{id}`: the fields that change. Stock has a command of its own. */
-export const productForm = z.partial(z.object(details));
+/** The fields that change. Stock has a command of its own. */
+const productForm = z.partial(z.object(details));
 export type ProductForm = z.infer<typeof productForm>;
 
 /** A product as its shop sees it. */
-export const shelfProduct = z.object({
+const shelfProduct = z.object({
   ...details,
   id: z.string(),
   stock: z.int(),
@@ -66,8 +66,7 @@ export const shelfProduct = z.object({
 });
 export type ShelfProduct = z.infer<typeof shelfProduct>;
 
-/** `GET …/products?search=&category=&show=low&sort=name&order=asc&page=1&perPage=50`. */
-export const shelfPage = z.object({
+const shelfPage = z.object({
   page: z.int(),
   perPage: z.int(),
   totalItems: z.int(),
@@ -79,7 +78,7 @@ export const shelfPage = z.object({
 });
 export type ShelfPage = z.infer<typeof shelfPage>;
 
-/** `GET …/products/{id}`, with the other sizes of the same product. */
+/** A product, and the other sizes of the same product. */
 export const shelfProductAnswer = z.object({
   product: shelfProduct,
   sizes: z.array(
@@ -94,16 +93,15 @@ export const shelfProductAnswer = z.object({
 });
 export type ShelfProductAnswer = z.infer<typeof shelfProductAnswer>;
 
-/** `POST …/products/{id}/stock` with an `Idempotency-Key`: sets the stock, or changes it by a number. */
-export const stockForm = z.union([
+/** Sets the stock, or changes it by a number. */
+const stockForm = z.union([
   z.object({ count }),
   z.object({ change: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)) }),
 ]);
 export type StockForm = z.infer<typeof stockForm>;
-export const stockAnswer = z.object({ stock: z.int() });
 
-/** `GET …/products/{id}/history`: newest first, at most 200. */
-export const stockHistory = z.object({
+/** Newest first, at most 200. */
+const stockHistory = z.object({
   movements: z.array(
     z.object({
       at: z.string(),
@@ -118,19 +116,14 @@ export const stockHistory = z.object({
 });
 export type StockHistory = z.infer<typeof stockHistory>;
 
-/**
- * `GET …/products/holds`: stock that unpaid orders hold, and the latest end of the hold. `stock` does not include it.
- */
-export const heldProducts = z.object({
+/** Stock that unpaid orders hold, and the latest end of the hold. `stock` does not include it. */
+const heldProducts = z.object({
   held: z.array(z.object({ product: z.string(), name: z.string(), units: z.int(), until: z.string() })),
 });
 export type HeldProducts = z.infer<typeof heldProducts>;
 
-/**
- * `GET …/products/restock`: what to reorder, computed from sales of the last weeks; products that run out first come
- * first.
- */
-export const restockAdvice = z.object({
+/** Advice what to reorder, computed from sales of the last weeks; products that run out first come first. */
+const restockAdvice = z.object({
   products: z.array(z.object({ id: z.string(), name: z.string(), stock: z.int(), per_week: z.int(), order: z.int() })),
   /** Whether any counted product was sold at all. */
   has_sales: z.boolean(),
@@ -146,8 +139,8 @@ const chosen = z.union([
 ]);
 export type ChosenProducts = z.infer<typeof chosen>;
 
-/** `POST …/products/bulk` with an `Idempotency-Key`: one change for many products, all of them or none. */
-export const bulkForm = z.object({
+/** One change for many products, all of them or none. */
+const bulkForm = z.object({
   chosen,
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('percent'), bps: z.int().check(z.gte(-9900), z.lte(100_000)) }),
@@ -163,74 +156,123 @@ export const bulkForm = z.object({
 });
 export type BulkForm = z.infer<typeof bulkForm>;
 export type BulkChange = BulkForm['change'];
-export const bulkAnswer = z.object({ changed: z.int() });
+const bulkAnswer = z.object({ changed: z.int() });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** `POST …/products/{id}/sold-out`: stops sales until the shop's next day begins. False ends it now. */
-export const soldOutForm = z.object({ sold_out: z.boolean() });
-export const soldOutAnswer = z.object({ sold_out_until: z.nullable(z.string()) });
+const bodyLimit = 32_768;
+const MAX_PAGE = 100_000;
 
-/**
- * `POST …/products/{id}/photos` with the bytes of a picture (`PICTURE` in `contract/pictures`) adds it as the last one;
- * `DELETE …/photos/{name}` removes one. `PUT …/products/{id}/picture` replaces the first one, `DELETE` removes it.
- *
- * `PATCH …/products/{id}/photos`: all photos in their new order, with their texts. 409 if one was added or removed in
- * between.
- */
-export const photosForm = z.object({
-  photos: z
-    .array(z.object({ name: z.string(), alt: z.string().check(z.maxLength(MAX_ALT_LENGTH)) }))
-    .check(z.maxLength(MAX_PHOTOS)),
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/products',
+  summary: 'The shop’s products',
+  access: { shop: 'products', admin: 'order-desk' },
+  query: z.object({
+    search: textField('Words of the name, the category or the description, or a barcode.'),
+    category: textField('A category.'),
+    show: choiceField(SHELF_FILTERS),
+    sort: choiceField(SHELF_SORTS),
+    order: choiceField(['asc', 'desc'], 'asc or desc.'),
+    page: integerField('From 1.', { byDefault: 1, max: MAX_PAGE }),
+    perPage: integerField('At most 200; 50 unless given.', { byDefault: 50, max: 200 }),
+  }),
+  answer: shelfPage,
 });
-export type PhotosForm = z.infer<typeof photosForm>;
 
-/**
- * `POST …/products/imports` with the bytes of a spreadsheet (`IMPORT_TYPES`): previews what the file would do without
- * changing anything. `?columns=name,,price` maps the file's columns to ours and is remembered for files with the same
- * headings; `?columns=auto` forgets it.
- */
-export const importPreview = z.object({
-  /** Empty when nothing can be imported. */
-  id: z.string(),
-  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
-  /** The till or online shop that wrote the file; empty when it is none that we recognise. */
-  till: z.string(),
-  /** Whether the shop mapped the columns, now or earlier. */
-  matched_by_hand: z.boolean(),
-  /** The file's columns: its heading, our column (empty when it is left out), and its first value. */
-  columns: z.array(z.object({ heading: z.string(), column: z.string(), example: z.string() })),
-  /** Required columns of ours that no column of the file provides. */
-  missing_columns: z.array(z.string()),
-  /** Errors by row; at most 500. */
-  problems: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
-  /** Values that are read differently from how they are written; at most 500. */
-  notes: z.array(z.object({ line: z.int(), name: z.string(), column: z.string(), message: z.string() })),
-  /** The first rows that would change something; at most 100. `stock` is null when it is not counted. */
-  rows: z.array(
-    z.object({
-      line: z.int(),
-      name: z.string(),
-      outcome: z.enum(['new', 'changed']),
-      changes: z.array(z.string()),
-      category: z.string(),
-      price_pence: z.int(),
-      stock: z.nullable(z.int()),
-      /** The product as it is now; null for a new one. */
-      before: z.nullable(z.object({ price_pence: z.int(), stock: z.nullable(z.int()) })),
-    }),
-  ),
+export const readHolds = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/products/holds',
+  summary: 'What is held for orders nobody has paid yet',
+  access: { shop: 'products', admin: 'order-desk' },
+  answer: heldProducts,
 });
-export type ImportPreview = z.infer<typeof importPreview>;
 
-/** `POST …/products/imports/{id}/apply` and `…/undo`: each takes effect once, however often it is sent. */
-export const importAnswer = z.object({
-  id: z.string(),
-  status: z.enum(['applied', 'undone']),
-  created: z.int(),
-  changed: z.int(),
+export const readRestockAdvice = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/products/restock',
+  summary: 'What to order, by what sells',
+  access: { shop: 'products', admin: 'order-desk' },
+  answer: restockAdvice,
 });
-export type ImportAnswer = z.infer<typeof importAnswer>;
 
-/** `GET …/products/imports`: the last applied import, which can still be undone; null without one. */
-export const lastImport = z.object({ import: z.nullable(z.extend(importAnswer, { applied_at: z.string() })) });
-export type LastImport = z.infer<typeof lastImport>;
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/products',
+  summary: 'Add a product',
+  access: { shop: 'products' },
+  idempotent: true,
+  body: newProductForm,
+  invalid: formRefusals.products.notSaved,
+  bodyLimit,
+  status: 201,
+  answer: z.object({ id: z.string() }),
+});
+
+export const changeManyProducts = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/products/bulk',
+  summary: 'Change many products at once',
+  access: { shop: 'products' },
+  idempotent: true,
+  body: bulkForm,
+  invalid: formRefusals.products.bulk,
+  bodyLimit: 524_288,
+  answer: bulkAnswer,
+});
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/products/:id',
+  summary: 'A product with its sizes',
+  access: { shop: 'products', admin: 'order-desk' },
+  answer: shelfProductAnswer,
+});
+
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/shops/:shopId/products/:id',
+  summary: 'Change a product',
+  access: { shop: 'products' },
+  body: productForm,
+  invalid: formRefusals.products.notSaved,
+  bodyLimit,
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/products/:id',
+  summary: 'Delete a product',
+  access: { shop: 'products' },
+});
+
+export const readStockHistory = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/products/:id/history',
+  summary: 'How the stock changed',
+  access: { shop: 'products', admin: 'order-desk' },
+  answer: stockHistory,
+});
+
+export const changeStock = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/products/:id/stock',
+  summary: 'Count or correct the stock',
+  access: { shop: 'products' },
+  idempotent: true,
+  body: stockForm,
+  invalid: productMessages.wholeNumber(MAX_VALUES.stock),
+  bodyLimit,
+  answer: z.object({ stock: z.int() }),
+});
+
+/** Stops sales until the shop's next day begins. False ends it now. */
+export const markSoldOut = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/products/:id/sold-out',
+  summary: 'Sold out for today, or back on sale',
+  access: { shop: 'products' },
+  body: z.object({ sold_out: z.boolean() }),
+  invalid: formRefusals.nothingChanged,
+  bodyLimit,
+  answer: z.object({ sold_out_until: z.nullable(z.string()) }),
+});

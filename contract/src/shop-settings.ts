@@ -1,10 +1,12 @@
 // Settings of a shop. Money in pence, days as `2026-11-18`, instants as ISO.
+import { retailerMessages } from '@baitdrop/domain/messages/retailer';
 import { VAT_STATUSES } from '@baitdrop/domain/retailers/vat-number';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
+import { endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const hours = text(100);
@@ -45,18 +47,17 @@ const fields = {
   allowed_origins: z.array(text(300)).check(z.maxLength(SETTING_LIMITS.origins * 2)),
 };
 
-export const shopSettings = z.object(fields);
+const shopSettings = z.object(fields);
 export type ShopSettingsAnswer = z.infer<typeof shopSettings>;
 
 /**
  * Paths, or empty; other sizes by `thumbUrl` of `contract/pictures`. `PUT /api/shops/{shopId}/photo` and `…/logo` with the
- * bytes of a picture (`SHOP_PHOTO`, `SHOP_LOGO`) set one, `DELETE` removes it.
+ * bytes of a picture (`SHOP_PHOTO`, `SHOP_LOGO`) set one.
  */
 export const shopPictures = z.object({ photo: z.string(), logo: z.string() });
 export type ShopPictures = z.infer<typeof shopPictures>;
 
-/** `GET /api/shops/{shopId}/settings`, for its owner and administrators. */
-export const shopSettingsPage = z.object({
+const shopSettingsPage = z.object({
   settings: shopSettings,
   /**
    * The position to which couriers are sent: the place, or the middle of the postcode; null when the postcode is
@@ -74,10 +75,10 @@ export const shopSettingsPage = z.object({
 export type ShopSettingsPage = z.infer<typeof shopSettingsPage>;
 
 /**
- * `PATCH` there: the changed fields, each with its value when the form was opened and its new one. Another person's
- * change in between is not lost: 409, with the field's present `value` in `data`.
+ * The changed fields, each with its value when the form was opened and its new one. Another person's change in between
+ * is not lost: 409, with the field's present `value` in `data`.
  */
-export const changeSettingsForm = z.object({
+const changeSettingsForm = z.object({
   before: z.partial(z.strictObject(fields)),
   after: z.partial(z.strictObject(fields)),
 });
@@ -85,25 +86,21 @@ export type ChangeSettingsForm = z.infer<typeof changeSettingsForm>;
 
 const minutes = ({ min, max }: { min: number; max: number }) => z.int().check(z.gte(min), z.lte(max));
 
-/**
- * `POST /api/shops/{shopId}/pause`: takes no immediate orders for these minutes, or until the shop opens tomorrow or
- * later. `DELETE` ends it.
- */
-export const pauseForm = z.union([
+/** Takes no immediate orders for these minutes, or until the shop opens tomorrow or later. */
+const pauseForm = z.union([
   z.object({ minutes: minutes(SETTING_LIMITS.pauseMinutes) }),
   z.object({ until: z.literal('tomorrow') }),
 ]);
 export type PauseForm = z.infer<typeof pauseForm>;
 
-/** `PUT /api/shops/{shopId}/packing-time`: packing takes `minutes` longer for a while. `DELETE` ends it. */
-export const extraPackingForm = z.object({
+/** Packing takes `minutes` longer for a while. */
+const extraPackingForm = z.object({
   minutes: minutes(SETTING_LIMITS.extraPackingMinutes),
   for_minutes: minutes(SETTING_LIMITS.pauseMinutes),
 });
 export type ExtraPackingForm = z.infer<typeof extraPackingForm>;
 
-/** The answer of both, and of `GET /api/shops/{shopId}/pause`. */
-export const pauseAnswer = z.object({
+const pauseAnswer = z.object({
   /** Empty unless new orders are paused now. */
   paused_until: z.string(),
   /** Null unless packing takes longer now. */
@@ -114,3 +111,82 @@ export const pauseAnswer = z.object({
   hours: shopHours,
 });
 export type PauseAnswer = z.infer<typeof pauseAnswer>;
+
+export const readShopSettings = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/settings',
+  summary: 'The shop’s settings: hours, preparation, delivery',
+  access: { shop: 'settings' },
+  answer: shopSettingsPage,
+});
+
+export const changeShopSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/shops/:shopId/settings',
+  summary: 'Change the settings',
+  access: { shop: 'settings' },
+  body: changeSettingsForm,
+  invalid: retailerMessages.updateFailed,
+  bodyLimit: 65_536,
+  answer: shopSettingsPage,
+});
+
+export const removeShopPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/photo',
+  summary: 'Remove the shop’s photo',
+  access: { shop: 'settings' },
+});
+
+export const removeShopLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/logo',
+  summary: 'Remove the shop’s logo',
+  access: { shop: 'settings' },
+});
+
+export const readPause = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/pause',
+  summary: 'Whether new orders are paused, and how long packing takes',
+  access: { shop: 'desk', admin: 'order-desk' },
+  answer: pauseAnswer,
+});
+
+export const pauseOrders = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/pause',
+  summary: 'Take no orders for a while',
+  access: { shop: 'desk' },
+  body: pauseForm,
+  invalid: retailerMessages.updateFailed,
+  bodyLimit: 1024,
+  answer: pauseAnswer,
+});
+
+export const endPause = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/pause',
+  summary: 'Take orders again',
+  access: { shop: 'desk' },
+  answer: pauseAnswer,
+});
+
+export const extendPackingTime = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/packing-time',
+  summary: 'Take longer to pack for a while',
+  access: { shop: 'desk' },
+  body: extraPackingForm,
+  invalid: retailerMessages.updateFailed,
+  bodyLimit: 1024,
+  answer: pauseAnswer,
+});
+
+export const endExtraPacking = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/packing-time',
+  summary: 'Pack in the usual time again',
+  access: { shop: 'desk' },
+  answer: pauseAnswer,
+});

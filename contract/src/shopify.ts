@@ -1,7 +1,9 @@
 // A shop's Shopify stores.
 import { CHECKOUT_RATE_STATES, SHOPIFY_ORDER_STATES, SHOPIFY_TROUBLES } from '@baitdrop/domain/shopify/shopify-orders';
 import * as z from 'zod/mini';
-import { proPlanState } from './pro.ts';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { endpoint } from './endpoint.ts';
+import { proPage, proPlanState } from './pro.ts';
 
 const store = z.object({
   /** `tackle.myshopify.com` */
@@ -14,7 +16,7 @@ const store = z.object({
 });
 
 /** An order of one of these stores that chose our rate. */
-export const shopifyOrder = z.object({
+const shopifyOrder = z.object({
   domain: z.string(),
   order_id: z.string(),
   /** `#1001` */
@@ -30,8 +32,7 @@ export const shopifyOrder = z.object({
 });
 export type ShopifyStoreOrder = z.infer<typeof shopifyOrder>;
 
-/** `GET /api/shops/{shopId}/shopify`, for its owner and administrators. */
-export const shopifyStatus = z.object({
+const shopifyStatus = z.object({
   /** The page of our app in the app store; empty while this system has no Shopify keys. */
   app_store_url: z.string(),
   stores: z.array(store),
@@ -43,25 +44,11 @@ export const shopifyStatus = z.object({
 export type ShopifyStatus = z.infer<typeof shopifyStatus>;
 
 /** A token that proves who installed the app: valid once, for an hour. */
-export const storeClaimForm = z.object({ claim: z.string().check(z.minLength(1), z.maxLength(200)) });
-export type StoreClaimForm = z.infer<typeof storeClaimForm>;
+const storeClaimForm = z.object({ claim: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-/**
- * `POST /api/shopify/claims`, signed in: the store that the claim was made for. 410 when the claim is used or expired.
- */
-export const claimAnswer = z.object({
-  domain: z.string(),
-  /** The shop it is connected to; empty for none. */
-  shop_id: z.string(),
-});
-export type ClaimAnswer = z.infer<typeof claimAnswer>;
+export type ConnectedStore = z.infer<typeof store>;
 
-/** `POST /api/shops/{shopId}/shopify` by the owner: connects the store with this shop. */
-export const connectedStore = store;
-export type ConnectedStore = z.infer<typeof connectedStore>;
-
-/** `GET /api/shopify/embedded`, from our page in the Shopify admin with its session token. */
-export const embeddedStatus = z.object({
+const embeddedStatus = z.object({
   domain: z.string(),
   is_connected: z.boolean(),
   /** Empty while the store is not connected. */
@@ -79,11 +66,8 @@ export const embeddedStatus = z.object({
 });
 export type EmbeddedStatus = z.infer<typeof embeddedStatus>;
 
-/**
- * `POST /api/shopify/embedded/claims`, from the page inside the Shopify admin: a link to connect the store with a shop,
- * valid for an hour.
- */
-export const connectLink = z.object({ url: z.string() });
+/** A link to connect the store with a shop, valid for an hour. */
+const connectLink = z.object({ url: z.string() });
 export type ConnectLink = z.infer<typeof connectLink>;
 
 /** Answer to Shopify's checkout: https://shopify.dev/docs/api/admin-graphql/latest/objects/DeliveryCarrierService */
@@ -103,3 +87,134 @@ export const checkoutRates = z.object({
   ),
 });
 export type CheckoutRates = z.infer<typeof checkoutRates>;
+
+/** Each command sends requests to Shopify, and some to a courier. */
+const command = {
+  limits: [{ name: 'shopify', by: 'account', max: 30, windowSeconds: 600 }],
+  bodyLimit: 1024,
+} as const;
+
+export const readShopifyStores = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/shopify',
+  summary: 'Read the Shopify stores of a shop',
+  access: { shop: 'keys' },
+  answer: shopifyStatus,
+});
+
+export const connectShopifyStore = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/shopify',
+  summary: 'Connect a Shopify store with a shop',
+  access: { shop: 'keys' },
+  body: storeClaimForm,
+  invalid: formRefusals.shops.linkIncomplete,
+  bodyLimit: 4096,
+  answer: store,
+});
+
+export const setUpShopifyStore = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/shopify/stores/:domain/set-up',
+  summary: 'Set a Shopify store up again',
+  access: { shop: 'keys' },
+  ...command,
+  answer: store,
+});
+
+export const retryShopifyOrder = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/shopify/stores/:domain/orders/:order/retry',
+  summary: 'Try again to book a courier for an order of a Shopify store',
+  access: { shop: 'keys' },
+  ...command,
+  answer: shopifyOrder,
+});
+
+/** A page at Shopify, where the store's owner approves that Pro goes on its bill. */
+export const beginProAtShopify = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/shopify/stores/:domain/pro',
+  summary: 'Subscribe to Pro with the bill of a Shopify store',
+  access: { shop: 'plan', admin: 'none' },
+  ...command,
+  answer: proPage,
+});
+
+export const cancelProAtShopify = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/shopify/stores/:domain/pro/cancel',
+  summary: 'Cancel Pro that a Shopify store pays for',
+  access: { shop: 'plan', admin: 'none' },
+  ...command,
+  answer: proPlanState,
+});
+
+/** The store that the claim was made for. 410 when the claim is used or expired. */
+export const readShopifyClaim = endpoint({
+  method: 'POST',
+  path: '/api/shopify/claims',
+  summary: 'Read which Shopify store a link is for',
+  access: 'any-account',
+  body: storeClaimForm,
+  invalid: formRefusals.shops.linkIncomplete,
+  bodyLimit: 4096,
+  answer: z.object({
+    domain: z.string(),
+    /** The shop it is connected to; empty for none. */
+    shop_id: z.string(),
+  }),
+});
+
+export const readEmbeddedPage = endpoint({
+  method: 'GET',
+  path: '/api/shopify/embedded',
+  summary: 'Read what the page in the Shopify admin shows',
+  access: 'shopify-session',
+  answer: embeddedStatus,
+});
+
+export const makeConnectLink = endpoint({
+  method: 'POST',
+  path: '/api/shopify/embedded/claims',
+  summary: 'Make a link that connects a Shopify store',
+  access: 'shopify-session',
+  bodyLimit: 1024,
+  answer: connectLink,
+});
+
+export const beginProFromShopify = endpoint({
+  method: 'POST',
+  path: '/api/shopify/embedded/pro',
+  summary: 'Subscribe to Pro from the Shopify admin',
+  access: 'shopify-session',
+  bodyLimit: 1024,
+  answer: proPage,
+});
+
+export const cancelProFromShopify = endpoint({
+  method: 'POST',
+  path: '/api/shopify/embedded/pro/cancel',
+  summary: 'Cancel Pro from the Shopify admin',
+  access: 'shopify-session',
+  bodyLimit: 1024,
+  answer: embeddedStatus,
+});
+
+export const setUpFromShopify = endpoint({
+  method: 'POST',
+  path: '/api/shopify/embedded/set-up',
+  summary: 'Set a store up again from the Shopify admin',
+  access: 'shopify-session',
+  bodyLimit: 1024,
+  answer: embeddedStatus,
+});
+
+export const retryOrderFromShopify = endpoint({
+  method: 'POST',
+  path: '/api/shopify/embedded/orders/:order/retry',
+  summary: 'Try again to book a courier from the Shopify admin',
+  access: 'shopify-session',
+  bodyLimit: 1024,
+  answer: shopifyOrder,
+});

@@ -1,5 +1,8 @@
-// `/api/shops/{shopId}/webhooks`: the webhooks of a shop, for its owner. Instants in ISO.
+// The webhooks of a shop, for its owner: administrators would be sent the shop's business data. Instants in ISO.
+import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { textField } from './query.ts';
 import { WEBHOOK_EVENTS } from './webhook-events.ts';
 
 const MAX_URL_LENGTH = 500;
@@ -7,12 +10,12 @@ const MAX_URL_LENGTH = 500;
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_URL_LENGTH));
 const events = z.array(z.literal([...WEBHOOK_EVENTS])).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
-/** `POST …/webhooks`. `is_test`: receives only test deliveries; it cannot be changed. */
-export const webhookForm = z.object({ url, events, is_test: z.optional(z.boolean()) });
+/** `is_test`: receives only test deliveries; it cannot be changed. */
+const webhookForm = z.object({ url, events, is_test: z.optional(z.boolean()) });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
-/** `PATCH …/webhooks/{id}`: changes the fields that it carries. */
-export const webhookChanges = z.object({
+/** Changes the fields that it carries. */
+const webhookChanges = z.object({
   url: z.optional(url),
   events: z.optional(events),
   is_on: z.optional(z.boolean()),
@@ -21,7 +24,7 @@ export type WebhookChanges = z.infer<typeof webhookChanges>;
 
 export const WEBHOOK_OFF_REASONS = ['', 'owner', 'failing', 'gone'] as const;
 
-export const webhook = z.object({
+const webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(z.string()),
@@ -38,8 +41,7 @@ export const webhook = z.object({
 });
 export type ShopWebhook = z.infer<typeof webhook>;
 
-/** `GET …/webhooks` */
-export const webhookList = z.object({
+const webhookList = z.object({
   webhooks: z.array(webhook),
   /** Events that can be chosen. */
   events: z.array(z.object({ name: z.string(), about: z.string(), in_test: z.boolean() })),
@@ -48,13 +50,13 @@ export const webhookList = z.object({
 });
 export type WebhookList = z.infer<typeof webhookList>;
 
-/** The secret is in this answer and in that of `POST …/webhooks/{id}/rotate`, and in no other. */
-export const webhookSecret = z.object({ secret: z.string(), webhook });
+/** The secret is in the answers of `addWebhook` and `rotateWebhookSecret`, and in no other. */
+const webhookSecret = z.object({ secret: z.string(), webhook });
 export type WebhookSecret = z.infer<typeof webhookSecret>;
 
 export const WEBHOOK_MESSAGE_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-export const webhookMessage = z.object({
+const webhookMessage = z.object({
   /** `webhook-id`, the same for every try. */
   id: z.string(),
   type: z.string(),
@@ -69,14 +71,14 @@ export const webhookMessage = z.object({
 });
 export type WebhookMessageEntry = z.infer<typeof webhookMessage>;
 
-/** `GET …/webhooks/{id}/messages`: newest first. */
-export const webhookMessagePage = z.object({
+/** Newest first. */
+const webhookMessagePage = z.object({
   messages: z.array(webhookMessage),
   next_cursor: z.nullable(z.string()),
 });
 export type WebhookMessagePage = z.infer<typeof webhookMessagePage>;
 
-export const webhookAttempt = z.object({
+const webhookAttempt = z.object({
   at: z.string(),
   /** Zero without an answer. */
   status: z.number(),
@@ -87,14 +89,106 @@ export const webhookAttempt = z.object({
 });
 export type WebhookAttempt = z.infer<typeof webhookAttempt>;
 
-/** `GET …/webhooks/{id}/messages/{message}` and the answer of `POST …/webhooks/{id}/test`. */
-export const webhookMessageDetails = z.extend(webhookMessage, {
+const webhookMessageDetails = z.extend(webhookMessage, {
   /** The exact bytes that we send. */
   body: z.string(),
   attempts: z.array(webhookAttempt),
 });
 export type WebhookMessageDetails = z.infer<typeof webhookMessageDetails>;
 
-/** `POST …/webhooks/{id}/replay`: sends all failed messages again. */
-export const replayedWebhooks = z.object({ replayed: z.number() });
-export type ReplayedWebhooks = z.infer<typeof replayedWebhooks>;
+const bodyLimit = 8192;
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/webhooks',
+  summary: 'List the webhooks',
+  access: { shop: 'keys', admin: 'none' },
+  answer: webhookList,
+});
+
+export const addWebhook = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/webhooks',
+  summary: 'Add a webhook',
+  access: { shop: 'keys', admin: 'none' },
+  body: webhookForm,
+  invalid: webhookMessages.notSaved,
+  bodyLimit,
+  status: 201,
+  answer: webhookSecret,
+});
+
+export const changeWebhook = endpoint({
+  method: 'PATCH',
+  path: '/api/shops/:shopId/webhooks/:id',
+  summary: 'Change a webhook, or switch it on or off',
+  access: { shop: 'keys', admin: 'none' },
+  body: webhookChanges,
+  invalid: webhookMessages.notSaved,
+  bodyLimit,
+  answer: webhook,
+});
+
+export const rotateWebhookSecret = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/webhooks/:id/rotate',
+  summary: 'Make a new secret for a webhook',
+  description: 'Messages are signed with both for 24 hours.',
+  access: { shop: 'keys', admin: 'none' },
+  bodyLimit,
+  answer: webhookSecret,
+});
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/webhooks/:id/test',
+  summary: 'Send a test message to a webhook',
+  access: { shop: 'keys', admin: 'none' },
+  limits: [{ name: 'webhook-test', by: 'shop', max: 10, windowSeconds: 60 }],
+  bodyLimit,
+  answer: webhookMessageDetails,
+});
+
+export const replayFailedMessages = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/webhooks/:id/replay',
+  summary: 'Send everything again that was given up',
+  access: { shop: 'keys', admin: 'none' },
+  bodyLimit,
+  answer: z.object({ replayed: z.number() }),
+});
+
+export const removeWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/webhooks/:id',
+  summary: 'Remove a webhook',
+  access: { shop: 'keys', admin: 'none' },
+});
+
+export const listWebhookMessages = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/webhooks/:id/messages',
+  summary: 'List what was sent to a webhook',
+  access: { shop: 'keys', admin: 'none' },
+  query: z.object({
+    cursor: textField('The `next_cursor` of the page before.'),
+    state: textField(`One of ${WEBHOOK_MESSAGE_STATES.join(', ')}.`),
+  }),
+  answer: webhookMessagePage,
+});
+
+export const readWebhookMessage = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/webhooks/:id/messages/:message',
+  summary: 'Read a message to a webhook, with its body and every try',
+  access: { shop: 'keys', admin: 'none' },
+  answer: webhookMessageDetails,
+});
+
+export const replayWebhookMessage = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/webhooks/:id/messages/:message/replay',
+  summary: 'Send a message to a webhook again',
+  access: { shop: 'keys', admin: 'none' },
+  bodyLimit: 1024,
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
 
 /** The widget's look; the names are those of the embed code's settings. */
 export const widgetLook = z.object({
@@ -11,7 +12,7 @@ export const widgetLook = z.object({
 });
 export type WidgetLook = z.infer<typeof widgetLook>;
 
-/** `GET /api/widget/:shopId`, for any site. 404 for a shop without an account. */
+/** The widget of a shop, for any site. 404 for a shop without an account. */
 export const widgetAnswer = z.object({
   shop_id: z.string(),
   shop_name: z.string(),
@@ -27,7 +28,17 @@ export const widgetAnswer = z.object({
 });
 export type WidgetAnswer = z.infer<typeof widgetAnswer>;
 
-/**
- * `PUT /api/shops/{shopId}/widget-logo` with the file as its body, and `DELETE`: for its owner, while the shop has Pro.
- */
-export const LOGO = { maxBytes: 2_097_152, minSide: 64, maxPixels: 50_000_000, storedSide: 640 } as const;
+export const readWidget = endpoint({
+  method: 'GET',
+  path: '/api/widget/:shopId',
+  summary: 'Read what the delivery widget shows',
+  access: 'public',
+  answer: widgetAnswer,
+});
+
+export const removeWidgetLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/widget-logo',
+  summary: 'Remove the logo',
+  access: { shop: 'settings' },
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { endpointsForBrowsers } from './endpoints-for-browsers.ts';
 
 const sources = join(import.meta.dirname, '../widget');
 
@@ -12,6 +13,7 @@ async function bundle(name: string, outDir: string): Promise<Buffer> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [endpointsForBrowsers()],
     build: {
       outDir,
       emptyOutDir: false,

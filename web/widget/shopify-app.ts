@@ -1,6 +1,7 @@
 // Runs on our page inside the Shopify admin: requests our API with the session token of App Bridge and shows the reply.
-import type { ProPage } from '@baitdrop/contract/pro';
+import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
 import type { ConnectLink, EmbeddedStatus } from '@baitdrop/contract/shopify';
+import * as endpoints from '@baitdrop/contract/shopify';
 import { mayTryRateAgain, shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
 import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
 import { embeddedNextStep, embeddedRateWords, embeddedWords as words } from '@baitdrop/domain/messages/shopify-app';
@@ -19,14 +20,15 @@ declare global {
   }
 }
 
-const API = '/api/shopify/embedded';
-
-async function ask<Answer>(method: 'GET' | 'POST', path: string): Promise<Answer> {
+async function ask<E extends Endpoint>({ method, path }: E, order = ''): Promise<AnswerOf<E>> {
   const token = await window.shopify?.idToken();
   if (token === undefined) throw new Error('App Bridge did not load');
-  const answer = await fetch(path, { method, headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(path.replace(':order', encodeURIComponent(order)), {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  });
   if (!answer.ok) throw new Error(await refusalOf(answer));
-  return (await answer.json()) as Answer;
+  return (await answer.json()) as AnswerOf<E>;
 }
 
 /** Returns the server's own message, if it sent one. */
@@ -77,7 +79,7 @@ const show = (...parts: readonly Node[]): void => document.getElementById('app')
 let connectLink: ConnectLink | undefined;
 
 async function showUnconnected(domain: string): Promise<void> {
-  connectLink ??= await ask<ConnectLink>('POST', `${API}/claims`);
+  connectLink ??= await ask(endpoints.makeConnectLink);
   show(
     element('p', words.notConnected(domain)),
     element('p', words.howToConnect),
@@ -87,7 +89,7 @@ async function showUnconnected(domain: string): Promise<void> {
 }
 
 async function bookAgain(order: string): Promise<void> {
-  await ask('POST', `${API}/orders/${encodeURIComponent(order)}/retry`);
+  await ask(endpoints.retryOrderFromShopify, order);
   await showStatus();
 }
 
@@ -109,13 +111,13 @@ function orderLine({
  * Opens Shopify's own page in place of the whole admin: https://shopify.dev/docs/api/app-bridge-library/apis/navigation
  */
 async function subscribe(): Promise<void> {
-  const { url } = await ask<ProPage>('POST', `${API}/pro`);
+  const { url } = await ask(endpoints.beginProFromShopify);
   window.open(url, '_top');
 }
 
 function cancelling(plan: NonNullable<EmbeddedStatus['plan']>, place: HTMLElement): void {
   const cancel = async (): Promise<void> => {
-    await ask('POST', `${API}/pro/cancel`);
+    await ask(endpoints.cancelProFromShopify);
     await showStatus();
   };
   place.replaceChildren(
@@ -135,7 +137,7 @@ function planParts(plan: EmbeddedStatus['plan'], sellsPro: boolean): Node[] {
 }
 
 async function setUpAgain(): Promise<void> {
-  await ask('POST', `${API}/set-up`);
+  await ask(endpoints.setUpFromShopify);
   await showStatus();
 }
 
@@ -167,7 +169,7 @@ function showConnected({
 }
 
 async function showStatus(): Promise<void> {
-  const status = await ask<EmbeddedStatus>('GET', API);
+  const status = await ask(endpoints.readEmbeddedPage);
   if (status.is_connected) showConnected(status);
   else await showUnconnected(status.domain);
 }

@@ -1,4 +1,4 @@
-import { LOGO } from '@baitdrop/contract/widget';
+import { WIDGET_LOGO } from '@baitdrop/contract/pictures';
 import { PROFESSIONAL_SETUP_PENCE, SETUP_SERVICE_PENCE } from '@baitdrop/domain/fees/price-list';
 import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
@@ -32,8 +32,8 @@ export const pluginConfigsCollection: CollectionDefinition = {
     {
       name: 'logo',
       type: 'file',
-      maxSize: LOGO.maxBytes,
-      picture: LOGO,
+      maxSize: WIDGET_LOGO.maxBytes,
+      picture: WIDGET_LOGO,
       readOnly: 'clients',
     },
     {

@@ -6,7 +6,6 @@ import { AppError, type FieldProblem } from './errors/app-error.ts';
 export type QueryValues = Record<string, unknown>;
 
 const MAX_TEXT_LENGTH = 100;
-const NUMBER = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 export const invalidField = (field: string, message: string, code = 'validation_invalid_value'): AppError => {
   const problem: FieldProblem = { code, message };
@@ -36,19 +35,8 @@ export function integerParam(
   return value;
 }
 
-function degreesOf(query: QueryValues, name: 'lat' | 'lng', max: number): number | undefined {
-  const text = textParam(query, name);
-  if (text === '') return undefined;
-  const value = Number(text);
-  if (!NUMBER.test(text) || Math.abs(value) > max)
-    throw invalidField(name, `${name} must be a number of degrees from -${max} to ${max}.`);
-  return value;
-}
-
-/** Reads `lat` and `lng`: both or neither. */
-export function positionParam(query: QueryValues): Position | undefined {
-  const lat = degreesOf(query, 'lat', 90);
-  const lng = degreesOf(query, 'lng', 180);
+/** Refuses one coordinate without the other. */
+export function positionOf({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined {
   if (lat !== undefined && lng !== undefined) return { lat, lng };
   if (lat === undefined && lng === undefined) return undefined;
   throw invalidField(lat === undefined ? 'lat' : 'lng', 'A position needs both lat and lng.');

@@ -109,6 +109,63 @@ POST   /api/shops/:shopId/promotions/:promotion/resume     no     yes   yes     
 
 PUT    /api/shops/:shopId/reviews/:id/reply                no     yes   yes      no      no       yes
 
+GET    /api/shops/:shopId/products                         no     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/products/holds                   no     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/products/restock                 no     yes   yes     yes      no       yes
+POST   /api/shops/:shopId/products                         no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/products/bulk                    no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/products/:id                     no     yes   yes     yes      no       yes
+PATCH  /api/shops/:shopId/products/:id                     no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/products/:id                     no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/products/:id/history             no     yes   yes     yes      no       yes
+POST   /api/shops/:shopId/products/:id/stock               no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/products/:id/sold-out            no     yes   yes      no      no       yes
+PATCH  /api/shops/:shopId/products/:id/photos              no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/products/:id/photos/:name        no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/products/:id/picture             no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/products/imports                 no     yes   yes     yes      no       yes
+POST   /api/shops/:shopId/products/imports/:id/apply       no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/products/imports/:id/undo        no     yes   yes      no      no       yes
+
+GET    /api/shops/:shopId/settings                         no     yes   yes      no      no       yes
+PATCH  /api/shops/:shopId/settings                         no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/photo                            no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/logo                             no     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/widget-logo                      no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/going-live                       no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/going-live                       no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/pause                           yes     yes   yes     yes      no       yes
+POST   /api/shops/:shopId/pause                           yes     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/pause                           yes     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/packing-time                    yes     yes   yes      no      no       yes
+DELETE /api/shops/:shopId/packing-time                    yes     yes   yes      no      no       yes
+
+GET    /api/shops/:shopId/webhooks                         no      no   yes      no      no        no
+POST   /api/shops/:shopId/webhooks                         no      no   yes      no      no        no
+PATCH  /api/shops/:shopId/webhooks/:id                     no      no   yes      no      no        no
+DELETE /api/shops/:shopId/webhooks/:id                     no      no   yes      no      no        no
+POST   /api/shops/:shopId/webhooks/:id/rotate              no      no   yes      no      no        no
+POST   /api/shops/:shopId/webhooks/:id/test                no      no   yes      no      no        no
+POST   /api/shops/:shopId/webhooks/:id/replay              no      no   yes      no      no        no
+GET    /api/shops/:shopId/webhooks/:id/messages            no      no   yes      no      no        no
+GET    /api/shops/:shopId/webhooks/:id/messages/:message   no      no   yes      no      no        no
+POST   /api/shops/:shopId/webhooks/:id/messages/:message/replay no no   yes      no      no        no
+
+GET    /api/shops/:shopId/catalogue-sync                   no      no   yes      no      no       yes
+PATCH  /api/shops/:shopId/catalogue-sync                   no      no   yes      no      no       yes
+POST   /api/shops/:shopId/catalogue-sync/woocommerce       no      no   yes      no      no       yes
+POST   /api/shops/:shopId/catalogue-sync/shopify           no      no   yes      no      no       yes
+POST   /api/shops/:shopId/catalogue-sync/sync              no      no   yes      no      no       yes
+GET    /api/shops/:shopId/catalogue-sync/skipped           no      no   yes      no      no       yes
+POST   /api/shops/:shopId/catalogue-sync/disconnect        no      no   yes      no      no       yes
+
+GET    /api/shops/:shopId/shopify                          no      no   yes      no      no       yes
+POST   /api/shops/:shopId/shopify                          no      no   yes      no      no       yes
+POST   /api/shops/:shopId/shopify/stores/:domain/set-up    no      no   yes      no      no       yes
+POST   /api/shops/:shopId/shopify/stores/:domain/orders/:order/retry no no yes   no      no       yes
+POST   /api/shops/:shopId/shopify/stores/:domain/pro       no      no   yes      no      no        no
+POST   /api/shops/:shopId/shopify/stores/:domain/pro/cancel no     no   yes      no      no        no
+
 GET    /api/shops/:shopId/api-keys                         no      no   yes      no      no        no
 POST   /api/shops/:shopId/api-keys                         no      no   yes      no      no        no
 DELETE /api/shops/:shopId/api-keys/:id                     no      no   yes      no      no        no
@@ -143,6 +200,22 @@ POST   /api/orders/:id/goodwill                            no     yes   yes     
 
 /** Everybody, signed in or not. */
 const EVERYBODY = `
+GET    /api/profile
+GET    /api/shops
+GET    /api/shops/nearby
+GET    /api/shops/:shopId
+GET    /api/products
+GET    /api/products/popular
+GET    /api/products/search
+GET    /api/products/:productId
+GET    /api/places/nearby
+GET    /api/places/:placeId
+GET    /api/gazetteer
+GET    /api/map
+GET    /api/widget/:shopId
+POST   /api/delivery-wishes
+POST   /api/shop-invitations/look
+POST   /api/shop-invitations/register
 GET    /api/push
 POST   /api/push/devices
 POST   /api/push/devices/look
@@ -165,6 +238,13 @@ POST   /api/second-factors/sign-in/passkey
 
 /** Users, about themselves; superusers of the records API are asked to sign in, as guests and keys of shops are. */
 const USERS = `
+POST   /api/shop-invitations/accept
+POST   /api/shop-membership/leave
+GET    /api/favourites
+PUT    /api/favourites/shops/:id
+DELETE /api/favourites/shops/:id
+PUT    /api/favourites/products/:id
+DELETE /api/favourites/products/:id
 GET    /api/push/devices
 DELETE /api/push/devices/:id
 GET    /api/notification-preferences
@@ -198,6 +278,7 @@ POST   /api/second-factors/passkey/start
 POST   /api/second-factors/passkey
 POST   /api/second-factors/:id/remove
 POST   /api/second-factors/recovery-codes
+POST   /api/shopify/claims
 `;
 
 /** Holders of an order's token: for every account without one, the order does not exist. */
@@ -206,6 +287,27 @@ const ORDER_TOKENS = `
 
 /** Keys of shops. Everybody else is asked to sign in, also with the wrong secret. */
 const KEYS = `
+POST   /api/v1/quotes
+POST   /api/v1/deliveries
+GET    /api/v1/deliveries
+GET    /api/v1/deliveries/:id
+POST   /api/v1/deliveries/:id/cancel
+POST   /api/v1/deliveries/:id/simulate
+GET    /api/v1/products
+GET    /api/v1/products/:id
+POST   /api/v1/products/:id/stock
+GET    /api/plugins/config
+POST   /api/plugins/sites
+`;
+
+/** The page in the Shopify admin, with a session token of Shopify. */
+const SHOPIFY_PAGE = `
+GET    /api/shopify/embedded
+POST   /api/shopify/embedded/claims
+POST   /api/shopify/embedded/pro
+POST   /api/shopify/embedded/pro/cancel
+POST   /api/shopify/embedded/set-up
+POST   /api/shopify/embedded/orders/:order/retry
 `;
 
 const WITHOUT_ACCOUNT = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
@@ -270,5 +372,6 @@ export const ENDPOINT_PERMISSIONS: ReadonlyMap<string, Verdicts> = new Map([
   ...readList(USERS, { ...forEverybody('signed in'), ...WITHOUT_ACCOUNT, superuser: 'signed out' }),
   ...readList(ACCOUNTS, { ...forEverybody('signed in'), ...WITHOUT_ACCOUNT }),
   ...readList(ORDER_TOKENS, forEverybody('hidden')),
+  ...readList(SHOPIFY_PAGE, forEverybody('signed out')),
   ...readList(KEYS, { ...forEverybody('signed out'), shopKey: 'in' }),
 ]);

@@ -8,7 +8,6 @@ import { registerGoingLive } from './going-live/going-live.routes.ts';
 import { registerPeople, scheduleShopInvitationPurge } from './people/people.routes.ts';
 import { registerPlaces } from './places/places.routes.ts';
 import { registerProfile } from './profile/profile.routes.ts';
-import { registerPause } from './settings/pause.routes.ts';
 import { registerShopSettings } from './settings/shop-settings.routes.ts';
 import { closeShopWithAccount } from './sign-up/close-shop.ts';
 import { scheduleForgettingShops } from './sign-up/forget-shops.jobs.ts';
@@ -25,7 +24,6 @@ export const shopsModule: Module = {
     registerDeliveryWaitlist,
     registerFavourites,
     registerShopSettings,
-    registerPause,
     registerGoingLive,
     registerApiKeys,
     registerPeople,

@@ -7,11 +7,9 @@ const routes: readonly (readonly [method: string, beginning: string, area: Admin
   ['*', '/api/orders/:id', 'order-desk'],
   ['GET', '/api/shops/:shopId/cases', 'cases'],
   ['GET', '/api/shops/:shopId/orders', 'order-desk'],
-  ['GET', '/api/shops/:shopId/products', 'order-desk'],
   ['GET', '/api/shops/:shopId/troubles', 'order-desk'],
   ['GET', '/api/shops/:shopId/seen-orders', 'order-desk'],
   ['GET', '/api/shops/:shopId/missed-orders', 'order-desk'],
-  ['GET', '/api/shops/:shopId/pause', 'order-desk'],
   ['GET', '/api/shops/:shopId/unread-messages', 'order-desk'],
 ];
 

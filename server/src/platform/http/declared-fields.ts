@@ -19,7 +19,19 @@ const isOneOf =
   (name: string): boolean =>
     safeParse(names as ZodMiniType, name).success;
 
-/** Returns a function that copies the declared fields of a value, in the order of the value. */
+/** Most values have no other fields and need no copy. */
+function hasOnly(fields: ReadonlyMap<string, Pick>, value: Record<string, unknown>): boolean {
+  for (const name in value) {
+    const pick = fields.get(name);
+    if (pick === undefined || (pick !== unchanged && pick(value[name]) !== value[name])) return false;
+  }
+  return true;
+}
+
+/**
+ * Returns a function that copies the declared fields of a value, in the order of the value. A value without other fields
+ * is returned itself.
+ */
 export function declaredFields(schema: ZodMiniType): Pick {
   const {
     _zod: { def },
@@ -30,7 +42,7 @@ export function declaredFields(schema: ZodMiniType): Pick {
       if (def.catchall !== undefined && typeOf(def.catchall) !== 'never') return unchanged;
       const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, inner(field)]));
       return (value) => {
-        if (!isObject(value)) return value;
+        if (!isObject(value) || hasOnly(fields, value)) return value;
         const copy: Record<string, unknown> = {};
         for (const name in value) {
           const pick = fields.get(name);
@@ -41,7 +53,11 @@ export function declaredFields(schema: ZodMiniType): Pick {
     }
     case 'array': {
       const pick = inner(def.element);
-      return pick === unchanged ? unchanged : (value) => (Array.isArray(value) ? value.map(pick) : value);
+      if (pick === unchanged) return unchanged;
+      return (value) => {
+        if (!Array.isArray(value) || value.every((each) => pick(each) === each)) return value;
+        return value.map(pick);
+      };
     }
     case 'record': {
       const pick = inner(def.valueType);

@@ -44,6 +44,8 @@ const checksAnswers = (): boolean => ['test', 'development'].includes(process.en
 interface ImplementOptions extends Pick<FormOptions, 'check' | 'problems'> {
   /** Makes a form that reads the body in a way of its own. */
   makeForm?: (schema: ZodMiniType, message: string) => Form;
+  /** Makes a query that reads its parameters in a way of its own. */
+  makeQuery?: (schema: ZodMiniObject) => Query;
 }
 
 export function implement<Access extends EndpointAccess, Actor, E extends Endpoint & { access: Access }>(
@@ -87,7 +89,7 @@ function schemaOf(endpoint: Endpoint, options: ImplementOptions): FastifySchema 
     summary,
     ...(description !== undefined && { description }),
     ...(names.length > 0 && { params: params(...names) }),
-    ...(query && { querystring: queryOf(query) }),
+    ...(query && { querystring: (options.makeQuery ?? queryOf)(query) }),
     ...(body && { body: formOf(endpoint, body, options) }),
     response: answer ? { [status]: answer } : { 204: {} },
   };
@@ -125,7 +127,7 @@ export const queryOf = <Schema extends ZodMiniObject>(schema: Schema): Query<out
 function formOf(
   { method, path, invalid, bodyOptions }: Endpoint,
   schema: ZodMiniType,
-  { makeForm, ...options }: ImplementOptions,
+  { makeForm, makeQuery: _query, ...options }: ImplementOptions,
 ): Form {
   if (invalid === undefined) throw new Error(`${method} ${path} has a body and no sentence for an invalid one`);
   if (makeForm !== undefined) return makeForm(schema, invalid);

@@ -1,4 +1,3 @@
-import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import type { StoredCart } from '@baitdrop/domain/cart/stored-cart';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
@@ -12,7 +11,7 @@ interface WaitingCartProps {
 }
 
 function WaitingCart({ shopId, cart, onResume }: WaitingCartProps) {
-  const { data } = usePublicQuery<ShopPage>(shopApiPath(shopId));
+  const { data } = usePublicQuery(shopApiPath(shopId));
   const count = cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const name = data?.shop.name ?? 'Another shop';
   return (

@@ -1,17 +1,23 @@
 import type { Favourites } from '@baitdrop/contract/favourites';
-import { queryOptions } from '@tanstack/react-query';
+import * as endpoints from '@baitdrop/contract/favourites';
+import { ask, call } from '../../platform/api/call.ts';
 import { useStore } from '../../platform/external-store.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { send } from '../../platform/records/send.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { deviceFavourites, NO_FAVOURITES } from './device-favourites.ts';
 import { type Favourite, subjectOf, withMarked, without } from './marked.ts';
 
-const favouritesQuery = queryOptions({
-  queryKey: ['favourites'],
-  queryFn: () => send<Favourites>('GET', '/api/favourites'),
-});
+const favouritesQuery = ask(endpoints.listFavourites, {});
+
+const commandOf = ({ kind }: Favourite, isOn: boolean) =>
+  kind === 'shops'
+    ? isOn
+      ? endpoints.markShop
+      : endpoints.unmarkShop
+    : isOn
+      ? endpoints.markProduct
+      : endpoints.unmarkProduct;
 
 const marking = (marked: Favourite, isOn: boolean) => (all: Favourites) =>
   isOn ? withMarked(all, marked) : without(all, marked);
@@ -21,7 +27,7 @@ async function markOnServer(marked: Favourite, isOn: boolean): Promise<void> {
   await queryClient.cancelQueries(favouritesQuery);
   queryClient.setQueryData(favouritesQuery.queryKey, (all) => marking(marked, isOn)(all ?? NO_FAVOURITES));
   try {
-    await send(isOn ? 'PUT' : 'DELETE', `/api/favourites/${marked.kind}/${encodeURIComponent(subjectOf(marked))}`);
+    await call(commandOf(marked, isOn), { params: { id: subjectOf(marked) } });
   } catch (failure) {
     queryClient.setQueryData(favouritesQuery.queryKey, before);
     throw failure;

@@ -1,8 +1,8 @@
 // The map for all screens. The code that draws it is loaded when a map is shown.
 import { type ComponentType, useEffect, useState } from 'react';
-import type { MapAnswer, MapTiles } from '@baitdrop/contract/map';
+import { type MapTiles, readMapTiles } from '@baitdrop/contract/map';
 import { apiAddress } from '../../platform/api/api-address.ts';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { call } from '../../platform/api/call.ts';
 import { log } from '../../platform/log.ts';
 import { isNative } from '../../platform/native.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -37,7 +37,7 @@ interface MapParts {
 /** If the server has no tiles or does not reply, only our own base map is shown: that is better than no map. */
 async function fetchTiles(): Promise<MapTiles | null> {
   try {
-    const { tiles } = await fetchJson<MapAnswer>('/api/map', { signal: AbortSignal.timeout(TILES_TIMEOUT_MS) });
+    const { tiles } = await call(readMapTiles, {}, { signal: AbortSignal.timeout(TILES_TIMEOUT_MS) });
     const { origin } = new URL(apiAddress());
     // In the phone apps, pages are not on the server's origin, and their content security policy allows only the
     // server.

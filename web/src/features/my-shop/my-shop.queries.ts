@@ -6,15 +6,9 @@ import { listVatDocuments } from '@baitdrop/contract/vat-documents';
 import * as alerts from '@baitdrop/contract/phone-alerts';
 import type { PhoneAlertsForm } from '@baitdrop/contract/phone-alerts';
 import * as money from '@baitdrop/contract/shop-money';
-import type { GoingLive } from '@baitdrop/contract/going-live';
-import type {
-  ChangeSettingsForm,
-  ExtraPackingForm,
-  PauseAnswer,
-  PauseForm,
-  ShopPictures,
-  ShopSettingsPage,
-} from '@baitdrop/contract/shop-settings';
+import { readGoingLive } from '@baitdrop/contract/going-live';
+import type { ChangeSettingsForm, ExtraPackingForm, PauseForm, ShopPictures } from '@baitdrop/contract/shop-settings';
+import * as endpoints from '@baitdrop/contract/shop-settings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../../platform/api/call.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
@@ -24,49 +18,38 @@ import { send } from '../../platform/records/send.ts';
 const shopPath = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
 
 /** A form starts with this reply, so it must be fresh. */
-export const settingsQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'settings'],
-    queryFn: () => send<ShopSettingsPage>('GET', shopPath(shopId, 'settings')),
-    gcTime: 0,
-  });
-export const changeSettings = (shopId: string, form: ChangeSettingsForm): Promise<ShopSettingsPage> =>
-  send('PATCH', shopPath(shopId, 'settings'), { body: form });
+export const settingsQuery = (shopId: string) => ({
+  ...ask(endpoints.readShopSettings, { params: { shopId } }),
+  gcTime: 0,
+});
+export const changeSettings = (shopId: string, body: ChangeSettingsForm) =>
+  call(endpoints.changeShopSettings, { params: { shopId }, body });
 
 export async function sendShopPicture(shopId: string, which: 'photo' | 'logo', file: Blob): Promise<ShopPictures> {
   return (await fetchRaw('PUT', shopPath(shopId, which), file, file.type)).json();
 }
-export const removeShopPicture = (shopId: string, which: 'photo' | 'logo'): Promise<void> =>
-  send('DELETE', shopPath(shopId, which));
+export const removeShopPicture = (shopId: string, which: 'photo' | 'logo') =>
+  call(which === 'photo' ? endpoints.removeShopPhoto : endpoints.removeShopLogo, { params: { shopId } });
 
 const PAUSE_EVERY_MS = 60_000;
 
-export const pauseQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'pause'],
-    queryFn: () => send<PauseAnswer>('GET', shopPath(shopId, 'pause')),
-    // Polls, because another device may pause the shop.
-    refetchInterval: PAUSE_EVERY_MS,
-  });
-export const pauseOrders = (shopId: string, form: PauseForm): Promise<PauseAnswer> =>
-  send('POST', shopPath(shopId, 'pause'), { body: form });
-export const endPause = (shopId: string): Promise<PauseAnswer> => send('DELETE', shopPath(shopId, 'pause'));
-export const extendPackingTime = (shopId: string, form: ExtraPackingForm): Promise<PauseAnswer> =>
-  send('PUT', shopPath(shopId, 'packing-time'), { body: form });
-export const endExtraPacking = (shopId: string): Promise<PauseAnswer> =>
-  send('DELETE', shopPath(shopId, 'packing-time'));
+export const pauseQuery = (shopId: string) => ({
+  ...ask(endpoints.readPause, { params: { shopId } }),
+  // Polls, because another device may pause the shop.
+  refetchInterval: PAUSE_EVERY_MS,
+});
+export const pauseOrders = (shopId: string, body: PauseForm) =>
+  call(endpoints.pauseOrders, { params: { shopId }, body });
+export const endPause = (shopId: string) => call(endpoints.endPause, { params: { shopId } });
+export const extendPackingTime = (shopId: string, body: ExtraPackingForm) =>
+  call(endpoints.extendPackingTime, { params: { shopId }, body });
+export const endExtraPacking = (shopId: string) => call(endpoints.endExtraPacking, { params: { shopId } });
 
 export const phoneAlertsQuery = (shopId: string) => ask(alerts.readPhoneAlerts, { params: { shopId } });
 export const savePhoneAlerts = (shopId: string, form: PhoneAlertsForm) =>
   call(alerts.savePhoneAlerts, { params: { shopId }, body: form });
 
-export const goingLiveQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'going-live'],
-    queryFn: () => send<GoingLive>('GET', shopPath(shopId, 'going-live')),
-    meta: { live: [{ topic: 'retailers/*' }] },
-  });
-export const askToGoLive = (shopId: string): Promise<GoingLive> => send('POST', shopPath(shopId, 'going-live'));
+export const goingLiveQuery = (shopId: string) => ask(readGoingLive, { params: { shopId } }, { live: 'retailers/*' });
 
 export const moneyQuery = (shopId: string) =>
   ask(money.readShopMoney, { params: { shopId } }, { live: ['orders/*', 'payouts/*'] });

@@ -1,12 +1,9 @@
 // Requests of users with an invitation to a shop, and of its staff.
-import type { AcceptedInvitation, InvitationLook, InvitedForm } from '@baitdrop/contract/shop-people';
-import { send } from '../../platform/records/send.ts';
+import type { InvitedForm } from '@baitdrop/contract/shop-people';
+import * as endpoints from '@baitdrop/contract/shop-people';
+import { call } from '../../platform/api/call.ts';
 
-export const lookAtInvitation = (token: string): Promise<InvitationLook> =>
-  send('POST', '/api/shop-invitations/look', { body: { token } });
-export const acceptInvitation = (token: string): Promise<AcceptedInvitation> =>
-  send('POST', '/api/shop-invitations/accept', { body: { token } });
-export const registerInvited = (form: InvitedForm): Promise<AcceptedInvitation> =>
-  send('POST', '/api/shop-invitations/register', { body: form });
-export const leaveShop = (shopId: string): Promise<void> =>
-  send('POST', '/api/shop-membership/leave', { body: { shop_id: shopId } });
+export const lookAtInvitation = (token: string) => call(endpoints.lookAtInvitation, { body: { token } });
+export const acceptInvitation = (token: string) => call(endpoints.acceptInvitation, { body: { token } });
+export const registerInvited = (body: InvitedForm) => call(endpoints.registerInvited, { body });
+export const leaveShop = (shopId: string) => call(endpoints.leaveShop, { body: { shop_id: shopId } });

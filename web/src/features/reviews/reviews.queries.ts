@@ -1,8 +1,9 @@
-import type { ReportForm } from '@baitdrop/contract/reviews';
+import type { ReportForm, ShopReviews } from '@baitdrop/contract/reviews';
+import type { Address } from '../../platform/api/endpoint-address.ts';
 import { send } from '../../platform/records/send.ts';
 
-/** A path for `usePublicQuery`, because reviews are the same for all users. */
-export const reviewsPath = (shopId: string, page: number): string =>
+/** An address for `usePublicQuery`, because reviews are the same for all users. */
+export const reviewsPath = (shopId: string, page: number): Address<ShopReviews> =>
   `/api/shops/${encodeURIComponent(shopId)}/reviews?page=${page}`;
 
 export const reportReview = (id: string, form: ReportForm): Promise<void> =>

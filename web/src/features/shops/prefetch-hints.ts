@@ -1,15 +1,14 @@
+import type { listNearbyShops, listPopularProducts } from '@baitdrop/contract/directory';
 import type { LinkDescriptor } from 'react-router';
 
 /**
- * The best-rated shops that deliver, and what sells there, for visitors without a postcode. The order screen opens with
- * them.
+ * The best-rated shops that deliver, and what sells there, for visitors without a postcode. These are typed texts,
+ * because the home page does not load the directory's endpoints.
  */
-export const NEARBY_PATH = '/api/shops/nearby';
-export const POPULAR_PATH = '/api/products/popular';
+const PATHS: [(typeof listNearbyShops)['path'], (typeof listPopularProducts)['path']] = [
+  '/api/shops/nearby',
+  '/api/products/popular',
+];
 
 /** The browser fetches these when it is idle; the order screen then finds them in its cache. */
-export const prefetchHints: LinkDescriptor[] = [NEARBY_PATH, POPULAR_PATH].map((href) => ({
-  rel: 'prefetch',
-  as: 'fetch',
-  href,
-}));
+export const prefetchHints: LinkDescriptor[] = PATHS.map((href) => ({ rel: 'prefetch', as: 'fetch', href }));

@@ -1,6 +1,6 @@
 // Calls an endpoint of the contract as the current user. Method, address and types come from its declaration.
 import type { CollectionName } from '@baitdrop/contract/collections';
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from '@baitdrop/contract/endpoint';
+import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { log } from '../log.ts';
 import { recordsClient } from '../records/client.ts';
@@ -8,18 +8,10 @@ import type { Topic } from '../records/live-topic.ts';
 import { checkSession } from '../records/session-refresh.ts';
 import { session } from '../records/session.ts';
 import { sessionToken } from '../session/stored-session.ts';
+import { addressOf, type AnyInput, type Input } from './endpoint-address.ts';
 import { fetchJson, HttpError } from './fetch-json.ts';
 import { sendOnce } from './send-once.ts';
 
-type Part<Name extends string, Value> = unknown extends Value
-  ? { [Key in Name]?: undefined }
-  : undefined extends Value
-    ? { [Key in Name]?: undefined }
-    : { [Key in Name]: Value };
-
-/** The parameters of the path, the query and the body, as far as the endpoint has them. */
-type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> & Part<'body', BodyInputOf<E>> & QueryInput<E>;
-type QueryInput<E extends Endpoint> = { query?: Partial<Exclude<QueryOf<E>, undefined>> };
 type Arguments<E extends Endpoint> =
   object extends Input<E> ? [input?: Input<E>, options?: CallOptions] : [input: Input<E>, options?: CallOptions];
 
@@ -28,19 +20,8 @@ interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal' | 'cache'
   headers?: Readonly<Record<string, string>>;
   /** Identifies an idempotent command instead of its body, if the body has secrets: a fingerprint of it is stored. */
   withoutSecrets?: object;
-}
-
-interface AnyInput {
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string | number>>;
-  body?: object;
-}
-
-function addressOf({ path }: Endpoint, { params = {}, query = {} }: AnyInput): string {
-  const named = path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
-  const values = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? named : `${named}?${search}`;
+  /** Narrows the subject of an idempotent command in addition to its address. */
+  about?: string;
 }
 
 /** Without storage, only the records client has the token. */
@@ -75,12 +56,12 @@ export async function call<E extends Endpoint>(
   ...[input, allOptions = {}]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   const { body, ...rest } = (input ?? {}) as AnyInput;
-  const address = addressOf(endpoint, rest);
-  const { withoutSecrets = body ?? {}, ...options } = allOptions;
+  const address = addressOf(endpoint, rest as Input<E>);
+  const { about = '', withoutSecrets = body ?? {}, ...options } = allOptions;
   const init = { ...options, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const answer =
     endpoint.idempotent === true
-      ? await sendOnce({ about: `${endpoint.method} ${address} `, form: withoutSecrets }, (headers) =>
+      ? await sendOnce({ about: `${endpoint.method} ${address} ${about}`, form: withoutSecrets }, (headers) =>
           fetchAsUser(endpoint, address, { ...init, headers: { ...init.headers, ...headers } }),
         )
       : await fetchAsUser(endpoint, address, init);
@@ -103,7 +84,7 @@ export const ask = <E extends Endpoint>(
   { live, version = 0, ...options }: AskOptions = {},
 ) =>
   queryOptions({
-    queryKey: ['api', addressOf(endpoint, input as AnyInput), version, ...Object.values(options.headers ?? {})],
+    queryKey: ['api', addressOf(endpoint, input), version, ...Object.values(options.headers ?? {})],
     queryFn: () => call(endpoint, ...([input, options] as unknown as Arguments<E>)),
     ...(live && { meta: { live: [live].flat().map((topic) => ({ topic })) } }),
   });

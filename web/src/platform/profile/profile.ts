@@ -1,4 +1,4 @@
-import type { Profile } from '@baitdrop/contract/profile';
+import type { Profile, readProfile } from '@baitdrop/contract/profile';
 import { useEffect } from 'react';
 import { fetchJsonReply, fetchJson } from '../api/fetch-json.ts';
 import { createStore, useStore } from '../external-store.ts';
@@ -6,7 +6,8 @@ import { log } from '../log.ts';
 import { online } from '../online.ts';
 
 const store = createStore<Profile | null>(null);
-const PATH = '/api/profile';
+/** A typed text, because the home page loads no endpoints. */
+const PATH: (typeof readProfile)['path'] = '/api/profile';
 let isRequested = false;
 
 async function ask(): Promise<void> {

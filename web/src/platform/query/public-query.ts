@@ -1,6 +1,7 @@
 // Queries whose replies are the same for all users: shops, products, places. The service worker caches them for use
 // without a signal, and adds the time at which it did.
 import { queryOptions, type QueryFunctionContext, type UseQueryResult } from '@tanstack/react-query';
+import type { Address } from '../api/endpoint-address.ts';
 import { type JsonReply, fetchJsonReply, HttpError } from '../api/fetch-json.ts';
 import { online } from '../online.ts';
 import { queryClient } from './query-client.ts';
@@ -30,7 +31,7 @@ const PUBLIC = { isPublic: true };
 const keyOf = (path: string): PublicKey => ['public', path];
 
 /** A GET request of our API whose reply is the same for all users. */
-export const publicQuery = <Reply>(path: string) =>
+export const publicQuery = <Reply>(path: Address<Reply>) =>
   queryOptions({
     queryKey: keyOf(path),
     queryFn: fetchPublic<Reply>,
@@ -52,7 +53,7 @@ export function storePublicAnswer(path: string, body: unknown): void {
 }
 
 /** Returns the cached reply, if any. */
-export const cachedAnswer = <Reply>(path: string): Reply | undefined =>
+export const cachedAnswer = <Reply>(path: Address<Reply>): Reply | undefined =>
   queryClient.getQueryData<JsonReply<Reply>>(keyOf(path))?.body;
 
 export interface PublicAnswer<Reply> {
@@ -80,7 +81,7 @@ export function publicAnswer<Reply>({
 }
 
 /** Fetches a public reply and refreshes it while it is shown; `null` sends no request. */
-export function usePublicQuery<Reply>(path: string | null): PublicAnswer<Reply> & { retry: () => void } {
+export function usePublicQuery<Reply>(path: Address<Reply> | null): PublicAnswer<Reply> & { retry: () => void } {
   const query = publicQuery<Reply>(path ?? '');
   const result = useQuery({ ...query, enabled: path !== null });
   const retry = async () => {
@@ -91,17 +92,17 @@ export function usePublicQuery<Reply>(path: string | null): PublicAnswer<Reply> 
 }
 
 /** Refetches a query that is shown, and throws if that fails. */
-export async function refreshPublic<Reply>(path: string): Promise<Reply> {
-  const query = publicQuery<Reply>(path);
+export async function refreshPublic<Reply>(path: Address<Reply>): Promise<Reply> {
+  const query = publicQuery(path);
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   const { body } = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
   return body;
 }
 
 /** Updates a part of the cached reply with newer data. */
-export function updatePublicCache<Reply>(path: string, amend: (data: Reply) => Reply): void {
+export function updatePublicCache<Reply>(path: Address<Reply>, amend: (data: Reply) => Reply): void {
   queryClient.setQueryData<JsonReply<Reply>, PublicKey>(
-    publicQuery<Reply>(path).queryKey,
+    publicQuery(path).queryKey,
     (cached) => cached && { ...cached, body: amend(cached.body) },
   );
 }

@@ -1,9 +1,10 @@
-import type { NearbyAnswer } from '@baitdrop/contract/directory';
+import { listNearbyShops } from '@baitdrop/contract/directory';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { addressOf } from '../../platform/api/endpoint-address.ts';
 import { HttpError } from '../../platform/api/fetch-json.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { refreshPublic } from '../../platform/query/public-query.ts';
@@ -73,9 +74,7 @@ function LocationForm({ change, onTyped }: LocationFormProps) {
   const findPostcode = (postcode: string) =>
     finding.run(
       async () => {
-        const { place } = await refreshPublic<NearbyAnswer>(
-          `/api/shops/nearby?limit=1&postcode=${encodeURIComponent(postcode)}`,
-        );
+        const { place } = await refreshPublic(addressOf(listNearbyShops, { query: { limit: 1, postcode } }));
         if (!place) return;
         onTyped(true);
         change({ location: { lat: place.lat, lng: place.lng, from: place.postcode }, ...moved });

@@ -1,6 +1,6 @@
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import type { DirectoryLocation } from './directory-address.ts';
-import { positionQuery } from './shop-paths.ts';
+import { roundedPosition } from './shop-paths.ts';
 
 interface LinkedShop {
   shop_id: string;
@@ -19,7 +19,7 @@ export function shopLink(shop: LinkedShop, location: DirectoryLocation | null): 
   if (location !== null) {
     const postcode = parsePostcode(location.from);
     if (postcode.ok) query.set('postcode', postcode.value.formatted);
-    else for (const [name, degrees] of positionQuery(location)) query.set(name, degrees);
+    else for (const [name, degrees] of Object.entries(roundedPosition(location))) query.set(name, String(degrees));
   }
   const path = isDeliverable(shop) ? '/order' : `/shop/${encodeURIComponent(id)}`;
   return query.size === 0 ? path : `${path}?${query.toString()}`;

@@ -1,11 +1,12 @@
-import type { FoundPlace, PlacesAnswer } from '@baitdrop/contract/places';
+import { findPlacesNearby, type FoundPlace } from '@baitdrop/contract/places';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import { mapsMessages } from '@baitdrop/domain/messages/maps';
-import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
+import { call } from '../../platform/api/call.ts';
+import { HttpError } from '../../platform/api/fetch-json.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import type { DirectoryLocation } from './directory-address.ts';
-import { positionQuery } from './shop-paths.ts';
+import { roundedPosition } from './shop-paths.ts';
 
 export interface GooglePlaces {
   state: 'off' | 'searching' | 'found' | 'failed';
@@ -23,18 +24,18 @@ const sentence = (error: unknown): string =>
 
 /** Caches replies while the page is open, because the maps service charges per search. */
 export function useGooglePlaces(location: DirectoryLocation | null, isWanted: boolean): GooglePlaces {
-  const query = location && [...positionQuery(location), ['radius', String(MAPS_RADIUS_METRES)]];
-  const path = query && isWanted ? `/api/places/nearby?${new URLSearchParams(query).toString()}` : null;
+  const isOff = location === null || !isWanted;
+  const query = isOff ? {} : { ...roundedPosition(location), radius: MAPS_RADIUS_METRES };
   const { data, error, isError, isPending, refetch } = useQuery({
-    queryKey: ['places', path],
-    queryFn: () => fetchJson<PlacesAnswer>(path ?? '', { signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    enabled: path !== null,
+    queryKey: ['places', query],
+    queryFn: () => call(findPlacesNearby, { query }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    enabled: !isOff,
     meta: { isPublic: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const searchAgain = () => void refetch();
-  if (path === null) return { state: 'off', places: [], remaining: null, trouble: '', searchAgain };
+  if (isOff) return { state: 'off', places: [], remaining: null, trouble: '', searchAgain };
   return {
     state: isPending ? 'searching' : isError ? 'failed' : 'found',
     places: data?.places ?? [],

@@ -1,6 +1,7 @@
 import type { DirectoryAnswer, ShopCard } from '@baitdrop/contract/directory';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Address } from '../../platform/api/endpoint-address.ts';
 import type { JsonReply } from '../../platform/api/fetch-json.ts';
 import { publicAnswer, publicQuery, refreshPublic } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
@@ -27,11 +28,8 @@ export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): Fou
   const pageCount = size.first === first ? Math.ceil(size.total / size.perPage) : 1;
   const count = isHydrated ? Math.max(1, Math.min(pages, pageCount)) : 0;
   const key = Array.from({ length: count }, (_, index) => pathOf(index + 1)).join('\n');
-  const paths = useMemo(() => (key === '' ? [] : key.split('\n')), [key]);
-  const answers = useQueries(
-    { queries: paths.map((path) => publicQuery<DirectoryAnswer>(path)), combine: publicAnswers },
-    queryClient,
-  );
+  const paths = useMemo(() => (key === '' ? [] : (key.split('\n') as Address<DirectoryAnswer>[])), [key]);
+  const answers = useQueries({ queries: paths.map((path) => publicQuery(path)), combine: publicAnswers }, queryClient);
   const [head] = answers;
   if (head?.data) {
     const { totalItems: total, perPage } = head.data;
@@ -53,7 +51,7 @@ export function useShops({ pathOf, pages }: ShopPages, isHydrated: boolean): Fou
     cachedAtMs: answers.find(({ cachedAtMs }) => cachedAtMs !== undefined)?.cachedAtMs,
     error: isLoading ? undefined : failed?.error,
     refresh: async () => {
-      const pagesNow = await Promise.all(paths.map((path) => refreshPublic<DirectoryAnswer>(path)));
+      const pagesNow = await Promise.all(paths.map((path) => refreshPublic(path)));
       return pagesNow.flatMap(({ items }) => items);
     },
   };

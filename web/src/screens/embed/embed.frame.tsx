@@ -1,10 +1,11 @@
 // The order on a shop's own site: the same screens as on ours, without our frame around them.
-import type { WidgetAnswer } from '@baitdrop/contract/widget';
+import { readWidget } from '@baitdrop/contract/widget';
 import { readableInkOn } from '@baitdrop/domain/widget/readable-ink';
 import { useEffect } from 'react';
 import { Outlet, useParams, useNavigate } from 'react-router';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { PageLink } from '../../ui/links.tsx';
+import { addressOf } from '../../platform/api/endpoint-address.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { LastOrder } from './last-order.tsx';
@@ -47,7 +48,7 @@ function useAccent(accent: string | null | undefined): void {
 }
 
 function InFrame({ shopId }: { shopId: string }) {
-  const { data: widget } = usePublicQuery<WidgetAnswer>(`/api/widget/${encodeURIComponent(shopId)}`);
+  const { data: widget } = usePublicQuery(addressOf(readWidget, { params: { shopId } }));
   useFrameLinks(shopId);
   usePageAround(shopId);
   useAccent(widget?.accent);

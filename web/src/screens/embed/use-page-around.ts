@@ -1,4 +1,3 @@
-import type { ShopPage } from '@baitdrop/contract/directory';
 import { useEffect } from 'react';
 import { priceCurrentCart } from '../../features/cart/price-current-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
@@ -14,7 +13,7 @@ export function usePageAround(shopId: string): void {
   useHostStoredCart(shopId);
   const { selectedShop } = cart;
   const path = selectedShop === null ? null : shopApiPath(selectedShop);
-  const courier = useCourierFee(cart, usePublicQuery<ShopPage>(path).data?.delivery_charge);
+  const courier = useCourierFee(cart, usePublicQuery(path).data?.delivery_charge);
   const { totalPence } = priceCurrentCart(cart, undefined, courier);
 
   useEffect(() => {

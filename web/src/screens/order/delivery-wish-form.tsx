@@ -1,9 +1,9 @@
-import type { DeliveryWaitlistForm as Wish } from '@baitdrop/contract/delivery-waitlist';
+import { joinDeliveryWaitlist } from '@baitdrop/contract/delivery-waitlist';
 import { deliveryWishMessages } from '@baitdrop/domain/messages/delivery-wish';
 import { formError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useCommand } from '../../platform/query/use-command.ts';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { call } from '../../platform/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -17,10 +17,9 @@ export function DeliveryWaitlistForm({ postcode }: { postcode: string }) {
   const submission = useCommand();
 
   function submit() {
-    const wish: Wish = { email: email.trim(), postcode };
     void submission.run(
       async () => {
-        await fetchJson('/api/delivery-wishes', { method: 'POST', body: JSON.stringify(wish) });
+        await call(joinDeliveryWaitlist, { body: { email: email.trim(), postcode } });
         draft.forget();
       },
       (failure) => formError(failure, readError(failure).message || deliveryWishMessages.notSaved),

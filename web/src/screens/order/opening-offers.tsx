@@ -1,10 +1,10 @@
-import type { NearbyAnswer, PopularAnswer } from '@baitdrop/contract/directory';
+import { listNearbyShops, listPopularProducts, type PopularAnswer } from '@baitdrop/contract/directory';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
-import { NEARBY_PATH, POPULAR_PATH } from '../../features/shops/prefetch-hints.ts';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
+import { addressOf } from '../../platform/api/endpoint-address.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -71,8 +71,8 @@ function Offers({ id, title, note, grid, items, outlines }: OffersProps) {
  * extra.
  */
 export function OpeningOffers() {
-  const nearby = usePublicQuery<NearbyAnswer>(NEARBY_PATH);
-  const popular = usePublicQuery<PopularAnswer>(POPULAR_PATH);
+  const nearby = usePublicQuery(addressOf(listNearbyShops, {}));
+  const popular = usePublicQuery(addressOf(listPopularProducts, {}));
   const products = popular.data?.products ?? (popular.hasFailed ? [] : null);
   const shops = nearby.data?.shops ?? (nearby.hasFailed ? [] : null);
   return (

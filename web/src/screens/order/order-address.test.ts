@@ -35,9 +35,9 @@ describe('the address of the order screen', () => {
     expect(shopApiPath('shop_1', '')).toBe('/api/shops/shop_1?shelf=80');
     const here = { lat: 50.846, lng: -1.791 };
     expect(shopApiPath('shop_1', '', here)).toBe('/api/shops/shop_1?shelf=80&lat=50.846&lng=-1.791');
-    expect(shopApiPath('shop_1', 'BH24 1LA', here)).toBe('/api/shops/shop_1?shelf=80&postcode=BH24%201LA');
-    expect(shopApiPath('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?shelf=80&postcode=BH24%201LA');
-    expect(searchAddress('a&b', 'BH24 1LA')).toBe('/api/products/search?q=a%26b&postcode=BH24%201LA');
+    expect(shopApiPath('shop_1', 'BH24 1LA', here)).toBe('/api/shops/shop_1?shelf=80&postcode=BH24+1LA');
+    expect(shopApiPath('a/b', 'BH24 1LA')).toBe('/api/shops/a%2Fb?shelf=80&postcode=BH24+1LA');
+    expect(searchAddress('a&b', 'BH24 1LA')).toBe('/api/products/search?q=a%26b&postcode=BH24+1LA');
   });
 });
 

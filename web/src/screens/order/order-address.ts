@@ -1,5 +1,7 @@
+import { listNearbyShops, listShopProducts, readProductPage, searchProducts } from '@baitdrop/contract/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
+import { addressOf } from '../../platform/api/endpoint-address.ts';
 
 /** The parameters in the order screen's URL. */
 export interface OrderQuery {
@@ -42,7 +44,7 @@ export function orderAddress({ shop, postcode, search }: Partial<Omit<OrderQuery
   return parts.length === 0 ? '/order' : `/order?${parts.join('&')}`;
 }
 
-export const nearbyAddress = (postcode: string): string => `/api/shops/nearby?postcode=${encodeURIComponent(postcode)}`;
+export const nearbyAddress = (postcode: string) => addressOf(listNearbyShops, { query: { postcode } });
 
 interface ShelfPartAsked {
   shopId: string;
@@ -51,20 +53,21 @@ interface ShelfPartAsked {
   page: number;
 }
 
-export const shelfAddress = (shopId: string): string => `/api/products?shop=${encodeURIComponent(shopId)}`;
+/** The addresses of all parts of a shop's products begin with this. */
+export const shelfAddress = (shop: string) => addressOf(listShopProducts, { query: { shop } });
 
-export const shelfPartAddress = ({ shopId, category, search, page }: ShelfPartAsked): string =>
-  `${shelfAddress(shopId)}&category=${encodeURIComponent(category)}&q=${encodeURIComponent(search)}&page=${page}`;
+export const shelfPartAddress = ({ shopId: shop, category, search: q, page }: ShelfPartAsked) =>
+  addressOf(listShopProducts, { query: { shop, category, q, page } });
 
-/** Returns the API path for the products of a cart, by their names. */
-export const namedProductsAddress = (shopId: string, names: readonly string[]): string =>
-  `${shelfAddress(shopId)}${names.map((name) => `&name=${encodeURIComponent(name)}`).join('')}`;
+/** The products of a cart, by their names. */
+export const namedProductsAddress = (shop: string, names: string[]) =>
+  addressOf(listShopProducts, { query: { shop, name: names } });
 
-export const productAddress = (productId: string, postcode: string): string =>
-  `/api/products/${encodeURIComponent(productId)}${postcode === '' ? '' : `?postcode=${encodeURIComponent(postcode)}`}`;
+export const productAddress = (productId: string, postcode: string) =>
+  addressOf(readProductPage, { params: { productId }, query: { postcode } });
 
-export const searchAddress = (search: string, postcode: string): string =>
-  `/api/products/search?q=${encodeURIComponent(search)}&postcode=${encodeURIComponent(postcode)}`;
+export const searchAddress = (search: string, postcode: string) =>
+  addressOf(searchProducts, { query: { q: search, postcode } });
 
 export type PostcodeReading =
   | { kind: 'whole'; postcode: string }

@@ -1,4 +1,4 @@
-import type { PlaceDetails } from '@baitdrop/contract/places';
+import { type PlaceDetails, readPlace } from '@baitdrop/contract/places';
 import { phoneLink } from '../../features/legal/company.ts';
 import { DemoSampleChip } from '../../features/shops/demo-sample-chip.tsx';
 import { GoogleLogo } from '../../features/shops/google-logo.tsx';
@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { addressOf } from '../../platform/api/endpoint-address.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { orderAddress } from './order-address.ts';
@@ -105,7 +106,7 @@ function Place({ place }: { place: PlaceDetails }) {
 
 /** The details of a shop that only the maps search knows, without ordering. */
 export function PlacePage({ placeId }: { placeId: string }) {
-  const { isLoading, data, error, retry } = usePublicQuery<PlaceDetails>(`/api/places/${encodeURIComponent(placeId)}`);
+  const { isLoading, data, error, retry } = usePublicQuery(addressOf(readPlace, { params: { placeId } }));
   usePageTitle(data?.name);
   if (data) return <Place place={data} />;
   if (isLoading) {

@@ -5,19 +5,18 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { readPostcode, nearbyAddress } from './order-address.ts';
-import type { NearbyAnswer, ShopPage } from '@baitdrop/contract/directory';
 import { publicQuery } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 
 /** Starts the search before the button is pressed, so that the reply is there sooner. */
 async function prefetchShop(postcode: string): Promise<void> {
-  const nearby = publicQuery<NearbyAnswer>(nearbyAddress(postcode));
+  const nearby = publicQuery(nearbyAddress(postcode));
   await queryClient.prefetchQuery({ ...nearby, retry: false });
   const shops = queryClient.getQueryData(nearby.queryKey)?.body.shops ?? [];
   const delivering = shops.filter((shop) => shop.delivers === true);
   const only = delivering.length === 1 ? delivering[0] : undefined;
   if (!only) return;
-  await queryClient.prefetchQuery({ ...publicQuery<ShopPage>(shopApiPath(only.shop_id, postcode)), retry: false });
+  await queryClient.prefetchQuery({ ...publicQuery(shopApiPath(only.shop_id, postcode)), retry: false });
 }
 
 interface PostcodeFormProps {

@@ -1,4 +1,3 @@
-import type { ProductPage } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
@@ -34,10 +33,10 @@ function UnknownProduct({ shopId }: { shopId: string }) {
 
 /** A product on its own page. */
 export function ProductStep({ shopId, productId, postcode, isHydrated, cartButton, changes }: ProductStepProps) {
-  const answer = usePublicQuery<ProductPage>(isHydrated ? productAddress(productId, postcode) : null);
+  const answer = usePublicQuery(isHydrated ? productAddress(productId, postcode) : null);
   const { data: answered, cachedAtMs, error, hasFailed, retry } = answer;
   // The reply without a postcode may have come with the page.
-  const cameWithPage = isHydrated ? cachedAnswer<ProductPage>(productAddress(productId, '')) : undefined;
+  const cameWithPage = isHydrated ? cachedAnswer(productAddress(productId, '')) : undefined;
   const found = answered ?? (error === undefined ? cameWithPage : undefined);
   const isElsewhere = found !== undefined && found.shop.shop_id !== shopId;
   const data = isElsewhere ? undefined : found;

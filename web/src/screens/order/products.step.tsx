@@ -1,4 +1,4 @@
-import type { ShopCard, ShopPage } from '@baitdrop/contract/directory';
+import type { ShopCard } from '@baitdrop/contract/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
@@ -60,11 +60,11 @@ export const ProductsStep = memo(function ProductsStep({
   changes,
 }: ProductsStepProps) {
   const path = shopApiPath(shopId, postcode, position);
-  const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery<ShopPage>(isHydrated ? path : null);
+  const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery(isHydrated ? path : null);
   const { cart } = useCart();
   const [search, setSearch] = usePageState('wanted', '');
   // The reply without a postcode may have come with the page.
-  const cameWithPage = isHydrated ? cachedAnswer<ShopPage>(shopApiPath(shopId)) : undefined;
+  const cameWithPage = isHydrated ? cachedAnswer(shopApiPath(shopId)) : undefined;
   const shop = data?.shop ?? card ?? cameWithPage?.shop;
   // On a slow phone, rendering the products takes longer than loading them, so the shop renders first.
   const page = useDeferredValue(data ?? null, null);

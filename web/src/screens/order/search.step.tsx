@@ -1,4 +1,3 @@
-import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { ReactNode } from 'react';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
@@ -20,7 +19,7 @@ interface SearchStepProps {
 
 /** Selects the only shop that delivers there; lists them if there are several. */
 export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: SearchStepProps) {
-  const { isLoading, hasFailed, data, error, retry } = usePublicQuery<NearbyAnswer>(nearbyAddress(postcode));
+  const { isLoading, hasFailed, data, error, retry } = usePublicQuery(nearbyAddress(postcode));
   const carts = useCart();
   const delivering = data?.shops.filter((shop) => shop.delivers === true) ?? [];
   const only = delivering.length === 1 ? delivering[0] : undefined;

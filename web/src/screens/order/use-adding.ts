@@ -4,6 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
+import type { Address } from '../../platform/api/endpoint-address.ts';
 import { updatePublicCache } from '../../platform/query/public-query.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
@@ -46,11 +47,11 @@ function amendPage(page: ShopPage, product: ProductCard, shelf: Awaited<ReturnTy
  * Checks stock and price after a product was added. The cart does not wait for the reply; if it differs, the page and
  * the cart are updated. A failure is harmless, because the checkout checks again.
  */
-export async function checkShelf(product: ProductCard, pagePath: string): Promise<void> {
+export async function checkShelf(product: ProductCard, pagePath: Address<ShopPage>): Promise<void> {
   try {
     const shelf = await readShelf(product);
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
-    updatePublicCache<ShopPage>(pagePath, (page) => amendPage(page, product, shelf));
+    updatePublicCache(pagePath, (page) => amendPage(page, product, shelf));
     // The product's own page, and the parts of a long list.
     const others = [productAddress(product.id, ''), shelfAddress(product.shop_id)];
     void queryClient.invalidateQueries({
@@ -62,7 +63,7 @@ export async function checkShelf(product: ProductCard, pagePath: string): Promis
 }
 
 /** Adds one of the product to its shop's cart. Returns false and shows a message if the shop has no more. */
-export function addToCart(product: ProductCard, pagePath: string): boolean {
+export function addToCart(product: ProductCard, pagePath: Address<ShopPage>): boolean {
   cartStore.selectShop(product.shop_id);
   const verdict = cartStore.add({
     name: product.name,
@@ -94,7 +95,7 @@ export interface Adding {
 }
 
 /** Adds to the cart or removes from it, and briefly marks the added product. */
-export function useAdding(pagePath: string): Adding {
+export function useAdding(pagePath: Address<ShopPage>): Adding {
   const [added, setAdded] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

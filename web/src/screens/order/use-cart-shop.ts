@@ -1,4 +1,4 @@
-import type { ProductCard, ShelfPart, ShopPage } from '@baitdrop/contract/directory';
+import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
 import type { Cart, CartItem } from '@baitdrop/domain/cart/cart';
 import type { CurrentProduct } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -48,7 +48,7 @@ function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: re
       ? []
       : cart.items.flatMap(({ name }) => (page.products.some((product) => product.name === name) ? [] : [name]));
   const path = page && missing.length > 0 ? namedProductsAddress(page.shop.shop_id, missing.toSorted()) : null;
-  const { data: named, cachedAtMs } = usePublicQuery<ShelfPart>(path);
+  const { data: named, cachedAtMs } = usePublicQuery(path);
   const pageProducts = page?.products ?? NO_PRODUCTS;
   const products = useMemo(() => (named ? [...pageProducts, ...named.products] : pageProducts), [pageProducts, named]);
   return { products, isNew: path === null || (named !== undefined && cachedAtMs === undefined) };
@@ -62,7 +62,7 @@ export function useCartShop() {
   const { cart } = useCart();
   const { selectedShop } = cart;
   const path = selectedShop !== null && cart.items.length > 0 ? shopApiPath(selectedShop, cart.postcode) : null;
-  const { data, cachedAtMs } = usePublicQuery<ShopPage>(path);
+  const { data, cachedAtMs } = usePublicQuery(path);
   const { products, isNew } = useCartProducts(data, cart);
   const changes = useStore(cartChanges, EMPTY_LIST);
 

@@ -55,10 +55,7 @@ function useLongShelf(page: ShopPage, category: string, search: string): ShelfVi
       shelfPartAddress({ shopId: page.shop.shop_id, category, search: search.trim(), page: number }),
     );
   }, [isAsked, isAll, count, page.shop.shop_id, category, search]);
-  const answers = useQueries(
-    { queries: paths.map((path) => publicQuery<ShelfPart>(path)), combine: answersOf },
-    queryClient,
-  );
+  const answers = useQueries({ queries: paths.map((path) => publicQuery(path)), combine: answersOf }, queryClient);
   const products = useMemo(() => {
     const came = answers.flatMap(({ data }) => data?.products ?? []);
     return isAll ? [...page.products, ...came] : came;

@@ -61,7 +61,7 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
 
 /** The open shops that deliver to the postcode and have the product, the nearest first. */
 export function WhoHasItStep({ search, postcode, cartButton }: WhoHasItStepProps) {
-  const { isLoading, hasFailed, data, retry } = usePublicQuery<ProductSearchAnswer>(searchAddress(search, postcode));
+  const { isLoading, hasFailed, data, retry } = usePublicQuery(searchAddress(search, postcode));
   const products = data?.products ?? [];
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">

@@ -1,9 +1,11 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
-import { LOGO } from '@baitdrop/contract/widget';
+import { WIDGET_LOGO } from '@baitdrop/contract/pictures';
+import { removeWidgetLogo } from '@baitdrop/contract/widget';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { call } from '../../platform/api/call.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { PictureField } from '../../ui/field/picture-field.tsx';
-import { removeLogo, sendLogo } from './plugins.queries.ts';
+import { sendLogo } from './plugins.queries.ts';
 import { say } from './notify.ts';
 
 interface LogoFieldProps {
@@ -40,12 +42,14 @@ export function LogoField({ shopId, config, hasPro, onChanged }: LogoFieldProps)
     <PictureField
       thing="logo"
       image={pathOf(config)}
-      limits={LOGO}
+      limits={WIDGET_LOGO}
       isPending={isPending}
       isDisabled={!hasPro}
       problem={problem}
       onChoose={(file) => void change(() => sendLogo(shopId, file), deskMessages.pictureSaved('logo'))}
-      onRemove={() => void change(() => removeLogo(shopId), deskMessages.pictureRemoved('logo'))}
+      onRemove={() =>
+        void change(() => call(removeWidgetLogo, { params: { shopId } }), deskMessages.pictureRemoved('logo'))
+      }
     >
       {(image) => <Plate image={image} />}
     </PictureField>

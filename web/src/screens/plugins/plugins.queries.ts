@@ -1,14 +1,12 @@
 // Requests of the plugins screen, by the records client.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
-import type { ConnectedStore, ShopifyStatus, ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { queryOptions } from '@tanstack/react-query';
 import { readError } from '../../platform/api/error-message.ts';
 import { log } from '../../platform/log.ts';
 import { records } from '../../platform/records/client.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
-import { send } from '../../platform/records/send.ts';
 import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
@@ -41,28 +39,9 @@ export async function savePluginConfig(shopId: string, choice: WidgetChoice): Pr
   return present ? configs.update(present.id, choice) : configs.create({ shop_id: shopId, ...choice });
 }
 
-const logoPath = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/widget-logo`;
 export async function sendLogo(shopId: string, file: File): Promise<void> {
-  await fetchRaw('PUT', logoPath(shopId), file, file.type);
+  await fetchRaw('PUT', `/api/shops/${encodeURIComponent(shopId)}/widget-logo`, file, file.type);
 }
-export async function removeLogo(shopId: string): Promise<void> {
-  await fetchRaw('DELETE', logoPath(shopId));
-}
-
-export const shopifyQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'shopify'],
-    queryFn: () => send<ShopifyStatus>('GET', `/api/shops/${encodeURIComponent(shopId)}/shopify`),
-  });
-
-const storePath = (shopId: string, domain: string, path: string): string =>
-  `/api/shops/${encodeURIComponent(shopId)}/shopify/stores/${encodeURIComponent(domain)}${path}`;
-
-export const setUpStore = (shopId: string, domain: string): Promise<ConnectedStore> =>
-  send('POST', storePath(shopId, domain, '/set-up'));
-
-export const bookCourierAgain = (shopId: string, domain: string, order: string): Promise<ShopifyStoreOrder> =>
-  send('POST', storePath(shopId, domain, `/orders/${encodeURIComponent(order)}/retry`));
 
 /** Sends the price that this page shows. */
 export async function requestSetupService(retailer: RetailerRecord, tier: 'basic' | 'premium'): Promise<void> {

@@ -1,12 +1,12 @@
-import type { ShopifyStoreOrder } from '@baitdrop/contract/shopify';
+import { retryShopifyOrder, type ShopifyStoreOrder } from '@baitdrop/contract/shopify';
 import { shopifyOrderWords, shopifyTroubleWords } from '@baitdrop/domain/messages/shopify';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { mayBookAgain } from '@baitdrop/domain/shopify/shopify-orders';
+import { call } from '../../platform/api/call.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { bookCourierAgain } from './plugins.queries.ts';
 
 const MAX_SHOWN = 10;
 
@@ -36,7 +36,7 @@ function Order({ shopId, order, onChanged }: OrderProps) {
   const { domain, order_id, reference, state, trouble, tracking_url, refunded_pence } = order;
   const tryAgain = () =>
     booking.run(async () => {
-      await bookCourierAgain(shopId, domain, order_id);
+      await call(retryShopifyOrder, { params: { shopId, domain, order: order_id } });
       await onChanged();
     });
   return (

@@ -1,4 +1,5 @@
 import type { ProPlanState } from '@baitdrop/contract/pro';
+import { beginProAtShopify, cancelProAtShopify } from '@baitdrop/contract/shopify';
 import {
   keepsProUntil,
   mayBuyAtShopify,
@@ -6,7 +7,7 @@ import {
   shopifyPlanWords,
   shopifyProWords as words,
 } from '@baitdrop/domain/messages/shopify-pro';
-import { beginProAtShopify, cancelProAtShopify } from '../../features/my-shop/pro.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import { openPage } from '../../platform/native/open-page.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
@@ -24,6 +25,7 @@ interface ShopifyProProps {
 export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
   const { confirm, confirmation } = useConfirm();
   const beginning = useCommand();
+  const params = { shopId, domain: plan.store };
   const text = shopifyPlanWords(plan);
   if (text === '') return null;
 
@@ -34,7 +36,7 @@ export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
       keepLabel: words.keep,
       confirmLabel: words.cancel,
       work: async () => {
-        await cancelProAtShopify(shopId, plan.store);
+        await call(cancelProAtShopify, { params });
         await onChanged();
       },
     });
@@ -49,7 +51,7 @@ export function ShopifyPro({ shopId, plan, onChanged }: ShopifyProProps) {
           variant="secondary"
           pending={beginning.isPending}
           pendingLabel="Opening Shopify…"
-          onClick={() => void beginning.run(async () => openPage((await beginProAtShopify(shopId, plan.store)).url))}
+          onClick={() => void beginning.run(async () => openPage((await call(beginProAtShopify, { params })).url))}
         >
           {words.subscribe}
         </Button>

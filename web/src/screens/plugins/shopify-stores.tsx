@@ -1,14 +1,14 @@
-import type { ConnectedStore } from '@baitdrop/contract/shopify';
+import { type ConnectedStore, readShopifyStores, setUpShopifyStore } from '@baitdrop/contract/shopify';
 import { mayTryRateAgain, shopifyRateWords } from '@baitdrop/domain/messages/shopify';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { ask, call } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
-import { setUpStore, shopifyQuery } from './plugins.queries.ts';
 import { ShopifyOrders } from './shopify-orders.tsx';
 import { ShopifyPro } from './shopify-pro.tsx';
 
@@ -25,7 +25,7 @@ function Store({ shopId, store, hasPro, onChanged }: StoreProps) {
   const isFine = !is_unreadable && !mayTryRateAgain(rates);
   const tryAgain = () =>
     settingUp.run(async () => {
-      await setUpStore(shopId, domain);
+      await call(setUpShopifyStore, { params: { shopId, domain } });
       await onChanged();
     });
   return (
@@ -69,7 +69,7 @@ function Store({ shopId, store, hasPro, onChanged }: StoreProps) {
 
 /** The stores of this shop, and how to remove one, which happens at Shopify. */
 export function ShopifyStores({ shopId }: { shopId: string }) {
-  const { data, refetch } = useQuery(shopifyQuery(shopId));
+  const { data, refetch } = useQuery(ask(readShopifyStores, { params: { shopId } }));
   if (data === undefined || data.stores.length === 0) return null;
   const { stores, orders, plan } = data;
   return (

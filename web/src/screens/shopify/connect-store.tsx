@@ -1,6 +1,8 @@
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { connectShopifyStore, readShopifyClaim } from '@baitdrop/contract/shopify';
 import { useState } from 'react';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
+import { ask, call } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../ui/alert.tsx';
@@ -9,7 +11,6 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { claimQuery, connectStore } from './shopify.queries.ts';
 
 const STEPS = [
   'In Shopify, open Online Store, Themes, Customise.',
@@ -39,14 +40,18 @@ const messageOf = (failure: unknown): string => (failure instanceof Error ? fail
 
 /** Connects a store to the signed-in owner's shop, after they return from Shopify. */
 export function ConnectStore({ claim, retailer }: { claim: string; retailer: RetailerRecord }) {
-  const query = useQuery(claimQuery(claim));
+  const query = useQuery({
+    ...ask(readShopifyClaim, { body: { claim } }),
+    queryKey: ['shopify-claim', claim],
+    gcTime: 0,
+  });
   const connecting = useCommand();
   const { shop_id: shopId, shop_name: shopName } = retailer;
   const [connected, setConnected] = useState('');
 
   const connect = () =>
     connecting.run(
-      async () => setConnected((await connectStore(shopId, claim)).domain),
+      async () => setConnected((await call(connectShopifyStore, { params: { shopId }, body: { claim } })).domain),
       (failure) => ({ message: messageOf(failure), fields: {} }),
     );
 

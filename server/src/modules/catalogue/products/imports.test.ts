@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
+import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/product-imports';
 import { type Actor, castOf } from '../../../testing/cast.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
 

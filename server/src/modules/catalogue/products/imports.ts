@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { ImportAnswer, ImportPreview, LastImport } from '@baitdrop/contract/shop-products';
+import type { ImportAnswer, ImportPreview, LastImport } from '@baitdrop/contract/product-imports';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { importMessages } from '@baitdrop/domain/messages/product-import';
 import { refusals } from '@baitdrop/domain/messages/refusals';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { PICTURE } from '@baitdrop/contract/pictures';
-import type { PhotosForm } from '@baitdrop/contract/shop-products';
+import type { PhotosForm } from '@baitdrop/contract/product-photos';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { addPhoto, arrangePhotos, type Photo, photosOf, storedPhotos } from '@baitdrop/domain/products/photos';
 import type { Verdict } from '@baitdrop/domain/refusal';

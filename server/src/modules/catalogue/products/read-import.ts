@@ -1,7 +1,7 @@
 // Computes what an import would do from a file and the shop's products. It takes seconds for a large file, so it runs
 // in a thread (`import-thread.ts`) and uses no database.
 import { createHash, randomBytes } from 'node:crypto';
-import type { ImportPreview } from '@baitdrop/contract/shop-products';
+import type { ImportPreview } from '@baitdrop/contract/product-imports';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { importMessages } from '@baitdrop/domain/messages/product-import';
 import { MAX_UNPACKED_BYTES } from '@baitdrop/domain/product-import/import-limits';

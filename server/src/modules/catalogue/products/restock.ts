@@ -1,11 +1,8 @@
 // Advises a shop what to order, by its recent sales.
 import type { RestockAdvice } from '@baitdrop/contract/shop-products';
-import { restockAdvice } from '@baitdrop/contract/shop-products';
 import { adviseRestock, RESTOCK_RULES } from '@baitdrop/domain/products/restock';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import { params, type Scope } from '../../../platform/http/forms.ts';
-import { staffOf } from '../../shops/shop-staff.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const MAX_ADVICE = 50;
@@ -54,13 +51,4 @@ export async function readRestock(
     has_sales: rows.length > 0,
     uncounted: counted?.uncounted ?? 0,
   };
-}
-
-export function restockRoutes(scope: Scope, context: Context): void {
-  const schema = {
-    summary: 'What to order, by what sells',
-    params: params('shopId'),
-    response: { 200: restockAdvice },
-  };
-  scope.get('/restock', { schema }, (request) => readRestock(context, staffOf(request).shopId));
 }

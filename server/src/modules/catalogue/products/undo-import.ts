@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@baitdrop/contract/shop-products';
+import type { ImportAnswer } from '@baitdrop/contract/product-imports';
 import { type ProductField, productProblems } from '@baitdrop/domain/products/product-details';
 import { londonParts } from '@baitdrop/domain/time/london';
 import { removeRecordFiles } from '@baitdrop/records/files/record-files';

@@ -5,40 +5,17 @@ import { apiErrors, apiLimits } from '@baitdrop/contract/public-api-guide';
 import { type ApiScope, LEGACY_KEY_SCOPES } from '@baitdrop/domain/api-keys/api-scopes';
 import type { Context } from '../../../context.ts';
 import { type EndpointScope, type EndpointScopeOptions, openEndpoints } from '../../../platform/http/endpoint-scope.ts';
-import type { Scope } from '../../../platform/http/forms.ts';
 import { countAttempt } from '../../../platform/http/limit-attempts.ts';
-import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
 import { isPro } from '../../money/plans.ts';
 import { findApiKeyHolder, recordApiKeyUse } from '../../shops/api-keys.ts';
 import { refuseKey, scopedKeyOf, shopByKey, type ShopOfKey } from '../../shops/shop-keys.ts';
 import { apiRefusal } from './api-problems.ts';
+import { requireKeyOfCommand } from './idempotency-key.ts';
 
 export interface ApiCaller extends ShopOfKey {
   scopes: readonly ApiScope[];
   /** True for a test key, which changes nothing real. */
   isTest: boolean;
-}
-
-const callers = new WeakMap<FastifyRequest, ApiCaller>();
-
-/** The caller of a request; works only in a scope of `openApiScope`. */
-export function apiCallerOf(request: FastifyRequest): ApiCaller {
-  const caller = callers.get(request);
-  if (caller === undefined) throw new Error(`${request.routeOptions.url} is not in a scope of the API for shops`);
-  return caller;
-}
-
-export async function openApiScope(
-  app: FastifyInstance,
-  context: Context,
-  options: Omit<ScopeOptions, 'access' | 'guard'>,
-  routes: (scope: Scope) => void | Promise<void>,
-): Promise<void> {
-  const identify = requireCaller(context);
-  const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    callers.set(request, await identify(request, reply));
-  };
-  await openScope(app, context.engine, { ...options, access: 'keys', guard }, routes);
 }
 
 export type KeyScope = EndpointScope<KeyAccess, ApiCaller>;
@@ -59,8 +36,10 @@ export const openKeyEndpoints = (
       accepts: (access): access is KeyAccess => typeof access === 'object' && 'key' in access,
       identify: async (request, reply) => {
         const caller = await identifyCaller(request, reply);
-        const access = request.routeOptions.config.endpoint?.access;
-        if (typeof access === 'object' && 'key' in access) requireScopeOfKey(caller, access.key);
+        const { endpoint } = request.routeOptions.config;
+        if (typeof endpoint?.access === 'object' && 'key' in endpoint.access)
+          requireScopeOfKey(caller, endpoint.access.key);
+        if (endpoint?.idempotent === true) requireKeyOfCommand(request);
         return caller;
       },
       accountOf: ({ shopId }) => `api:${shopId}`,
@@ -116,10 +95,6 @@ async function requireApiAccess(
   if (!enabled) throw apiRefusal(apiErrors.notLive);
   if (!(await isPro(pool, shopId, now()))) throw apiRefusal(apiErrors.notPro, 'The API is part of Pro: see /pricing.');
 }
-
-/** Hook for a route's `preValidation`. */
-export const requireApiScope = (scope: ApiScope) => async (request: FastifyRequest) =>
-  requireScopeOfKey(apiCallerOf(request), scope);
 
 export async function limit(
   { engine }: Pick<Context, 'engine'>,

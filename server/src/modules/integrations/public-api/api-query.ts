@@ -1,4 +1,4 @@
-// Parses the query string of a list with a schema of the contract, like a body.
+// Reads bodies and query strings with a problem for every field.
 import { type output, safeParse, toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import { storable } from '../../../platform/database/storable.ts';
@@ -12,7 +12,7 @@ interface QuerySchema {
 
 const INTEGER = /^-?\d{1,9}$/;
 
-export function apiQuery<Schema extends ZodMiniType>(schema: Schema, message: string): Query<output<Schema>> {
+function apiQuery<Schema extends ZodMiniType>(schema: Schema, message: string): Query<output<Schema>> {
   const { properties = {} } = toJSONSchema(schema, { io: 'input' }) as QuerySchema;
   const described = Object.entries(properties).map(([name, { description = '' }]) => [name, description]);
   const valueOf = (name: string, value: unknown): unknown =>
@@ -26,3 +26,9 @@ export function apiQuery<Schema extends ZodMiniType>(schema: Schema, message: st
     throw new AppError(code, status, message, { data: fieldProblems(parsed.error.issues, values) });
   });
 }
+
+/** Options of `implement`. */
+export const READS_FIELDS = {
+  problems: fieldProblems,
+  makeQuery: <Schema extends ZodMiniType>(schema: Schema) => apiQuery(schema, 'Please check the marked fields.'),
+};

@@ -68,6 +68,3 @@ export function fieldProblems(issues: readonly FormIssue[], body: unknown): Reco
   }
   return found;
 }
-
-export const CHECK_FIELDS = 'Please check the marked fields.';
-export const FORM_OPTIONS = { problems: fieldProblems } as const;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import * as contract from '@baitdrop/contract/public-api';
 import { API_BASE, apiErrors, apiLimits, apiOperations, curlOf } from '@baitdrop/contract/public-api-guide';
 import { publicApiDocument } from './openapi.ts';
 
@@ -15,6 +16,19 @@ describe('the description of the API', () => {
       expect(Object.keys(described.requestBody?.content['application/json'].schema.properties ?? {})).toEqual(
         expect.arrayContaining(Object.keys(request?.example ?? {})),
       );
+    }
+  });
+
+  test('says which scope the endpoints need, and what they answer', () => {
+    const declared = Object.values(contract).flatMap((value) => ('access' in value ? [value] : []));
+    expect(declared).toHaveLength(apiOperations.length);
+    for (const { method, path, scope, answer, request, query } of apiOperations) {
+      const endpoint = declared.find(
+        (each) => each.method === method && each.path.replace(/:(\w+)/, '{$1}') === API_BASE + path,
+      );
+      expect(endpoint?.access).toEqual({ key: scope });
+      expect([endpoint?.status ?? 200, endpoint?.answer]).toEqual([answer.status, answer.schema]);
+      expect([endpoint?.body, endpoint?.query]).toEqual([request?.schema, query?.schema]);
     }
   });
 

@@ -1,90 +1,55 @@
-// Products and stock of `/api/v1`.
+// Products and stock of the API for shops.
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import {
-  type ApiProduct,
-  apiProduct,
-  apiProductFilter,
-  apiProductPage,
-  type ApiStockForm,
-  apiStockForm,
-} from '@baitdrop/contract/public-api';
+import type { ApiProduct, ApiStockForm } from '@baitdrop/contract/public-api';
+import * as endpoints from '@baitdrop/contract/public-api';
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { StockForm } from '@baitdrop/contract/shop-products';
 import type { Context } from '../../../context.ts';
-import { Form, params, type Scope } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { changeStockByKey, listShelf, readShelfEntry, type ShelfEntry } from '../../catalogue/shop-shelf.ts';
-import { apiCallerOf, requireApiScope } from './api-caller.ts';
+import type { KeyScope } from './api-caller.ts';
 import { fieldRefusal, apiRefusal } from './api-problems.ts';
-import { apiQuery } from './api-query.ts';
 import { DEFAULT_PAGE, pageOf, positionOfCursor } from './cursor.ts';
-import { CHECK_FIELDS, FORM_OPTIONS } from './field-problems.ts';
-import { requiredIdempotencyKey } from './idempotency-key.ts';
+import { READS_FIELDS } from './api-query.ts';
 
-const BODY_LIMIT = 4096;
-
-export function productRoutes(scope: Scope, context: Context): void {
+export function answerProducts(scope: KeyScope, context: Context): void {
   const { pool, now } = context;
-  const find = async (request: FastifyRequest, id: string): Promise<ShelfEntry> => {
-    const entry = await readShelfEntry(pool, apiCallerOf(request).shopId, id);
+  const find = async (shopId: string, id: string): Promise<ShelfEntry> => {
+    const entry = await readShelfEntry(pool, shopId, id);
     if (entry === undefined) throw apiRefusal(apiErrors.unknown);
     return entry;
   };
 
-  scope.get(
-    '/products',
-    {
-      preValidation: requireApiScope('products:read'),
-      schema: {
-        summary: 'List products',
-        querystring: apiQuery(apiProductFilter, CHECK_FIELDS),
-        response: { 200: apiProductPage },
-      },
-    },
-    async (request) => {
-      const { limit = DEFAULT_PAGE, cursor, ...filter } = request.query;
+  implement(
+    scope,
+    endpoints.listApiProducts,
+    async ({ actor: { shopId }, query: { limit = DEFAULT_PAGE, cursor, ...filter } }) => {
       const query = { ...filter, after: positionOfCursor(cursor), limit: limit + 1 };
-      const found = await listShelf(pool, apiCallerOf(request).shopId, query);
+      const found = await listShelf(pool, shopId, query);
       const { rows, next_cursor } = pageOf(found, limit, ({ changed_at, id }) => ({ at: changed_at, id }));
       return { products: rows.map((row) => present(row, now())), next_cursor };
     },
+    READS_FIELDS,
   );
 
-  scope.get(
-    '/products/:id',
-    {
-      preValidation: requireApiScope('products:read'),
-      schema: { summary: 'Read a product', params: params('id'), response: { 200: apiProduct } },
-    },
-    async (request) => present(await find(request, request.params.id), now()),
+  implement(scope, endpoints.readApiProduct, async ({ actor: { shopId }, params: { id } }) =>
+    present(await find(shopId, id), now()),
   );
 
-  scope.post(
-    '/products/:id/stock',
-    {
-      bodyLimit: BODY_LIMIT,
-      preValidation: [requireApiScope('stock:write'), async (request) => void requiredIdempotencyKey(request)],
-      schema: {
-        summary: 'Change the stock of a product',
-        description: 'Needs an Idempotency-Key.',
-        params: params('id'),
-        body: new Form(apiStockForm, CHECK_FIELDS, FORM_OPTIONS),
-        response: { 200: apiProduct },
-      },
-    },
-    async (request) => {
-      const { shopId, isTest } = apiCallerOf(request);
-      const { id } = request.params;
-      const form = stockFormOf(request.body);
-      const entry = await find(request, id);
+  implement(
+    scope,
+    endpoints.changeApiStock,
+    async ({ actor: { shopId, isTest }, params: { id }, body, command: { key, caller } }) => {
+      const form = stockFormOf(body);
+      const entry = await find(shopId, id);
       if (isTest) return present({ ...entry, stock: stockAfter(entry.stock, form) }, now());
       const formHash = createHash('sha256')
         .update(JSON.stringify({ id, ...form }))
         .digest('hex');
-      const command = { key: requiredIdempotencyKey(request), caller: `api:${shopId}`, formHash };
-      await changeStockByKey(context, { shopId, id, form, command });
-      return present(await find(request, id), now());
+      await changeStockByKey(context, { shopId, id, form, command: { key, caller, formHash } });
+      return present(await find(shopId, id), now());
     },
+    READS_FIELDS,
   );
 }
 

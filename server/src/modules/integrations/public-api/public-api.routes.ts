@@ -1,14 +1,14 @@
-// The public API for shops' own systems: see `contract/public-api`.
+// The API for shops' own systems: see `contract/public-api`.
 import type { FastifyInstance } from 'fastify';
 import { API_BASE, apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { Context } from '../../../context.ts';
 import type { Scope } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
-import { openApiScope } from './api-caller.ts';
+import { openKeyEndpoints } from './api-caller.ts';
 import { apiRefusal, withCode } from './api-problems.ts';
-import { deliveryRoutes } from './deliveries.routes.ts';
+import { answerDeliveries } from './deliveries.routes.ts';
 import { publicApiDocument } from './openapi.ts';
-import { productRoutes } from './products.routes.ts';
+import { answerProducts } from './products.routes.ts';
 
 export async function registerPublicApi(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
@@ -22,11 +22,11 @@ export async function registerPublicApi(app: FastifyInstance, context: Context):
     );
   });
 
-  await openApiScope(app, context, { ...forShops, prefix: API_BASE }, (scope) => {
-    readJsonOnly(scope);
-    answerWithCodes(scope);
-    deliveryRoutes(scope, context);
-    productRoutes(scope, context);
+  await openKeyEndpoints(app, context, { ...forShops, prefix: API_BASE }, (scope) => {
+    readJsonOnly(scope.routes);
+    answerWithCodes(scope.routes);
+    answerDeliveries(scope, context);
+    answerProducts(scope, context);
   });
 }
 

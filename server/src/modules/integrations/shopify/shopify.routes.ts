@@ -4,23 +4,15 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Shopify, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
-import {
-  type ClaimAnswer,
-  claimAnswer,
-  storeClaimForm,
-  connectedStore,
-  type ShopifyStatus,
-  shopifyStatus,
-} from '@baitdrop/contract/shopify';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { callerOf } from '@baitdrop/records/api/read-request';
+import { connectShopifyStore, readShopifyClaim, readShopifyStores } from '@baitdrop/contract/shopify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
+import { openAccountEndpoints } from '../../accounts/signed-in.ts';
 import { readPlan } from '../../money/plans.ts';
-import { openShopScope } from '../../shops/shop-staff.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { registerCheckoutRates } from './checkout-rates.routes.ts';
 import { isEmbedded, sendEmbeddedPage } from './embedded-page.ts';
 import { registerEmbedded } from './embedded.routes.ts';
@@ -32,7 +24,6 @@ import { connectStore, installShopifyApp, presentOrder, presentStore, readClaim 
 import { registerStoreCommands } from './store-commands.routes.ts';
 import { isSetUp } from './store-tokens.ts';
 
-const BODY_LIMIT = 4096;
 const PREFIX = '/api/shopify';
 const below = (path: string): string => path.slice(PREFIX.length);
 
@@ -46,8 +37,6 @@ function isState(request: FastifyRequest, state: unknown, domain: string): boole
   if (typeof state !== 'string' || state === '') return false;
   return timingSafeEqual(digest(request.cookies[STATE_COOKIE] ?? ''), digest(`${state}.${domain}`));
 }
-
-const CLAIM_FORM = new Form(storeClaimForm, formRefusals.shops.linkIncomplete);
 
 export async function registerShopify(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now, engine, seal } = context;
@@ -115,58 +104,26 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
     );
   });
 
-  const requireSignedIn = async (request: FastifyRequest): Promise<void> => {
-    if ((await callerOf(engine, request)) === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
-  };
-  const claims = { prefix: `${PREFIX}/claims`, access: 'signed-in', guard: requireSignedIn, limited: true } as const;
-  await openScope(app, engine, claims, (scope) => {
-    scope.post(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: { summary: 'Read which Shopify store a link is for', body: CLAIM_FORM, response: { 200: claimAnswer } },
-      },
-      async (request): Promise<ClaimAnswer> => {
-        const { domain, shop_id } = await readClaim(context, request.body.claim);
-        return { domain, shop_id };
-      },
-    );
+  await openAccountEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, readShopifyClaim, async ({ body: { claim } }) => {
+      const { domain, shop_id } = await readClaim(context, claim);
+      return { domain, shop_id };
+    });
   });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/shopify', needs: 'keys', limited: true }, (scope) => {
-    scope.get(
-      '',
-      {
-        schema: {
-          summary: 'Read the Shopify stores of a shop',
-          params: params('shopId'),
-          response: { 200: shopifyStatus },
-        },
-      },
-      async (request): Promise<ShopifyStatus> => {
-        const { shopId } = request.params;
-        for (const store of await storesOf(pool, shopId)) await followIfRequested(context, store);
-        return {
-          app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
-          stores: (await storesOf(pool, shopId)).map((store) => presentStore(seal, store)),
-          orders: (await ordersOfShop(pool, shopId)).map(presentOrder),
-          plan: await readPlan(context, shopId),
-        };
-      },
-    );
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, readShopifyStores, async ({ actor: { shopId } }) => {
+      for (const store of await storesOf(pool, shopId)) await followIfRequested(context, store);
+      return {
+        app_store_url: context.shopify?.appStoreUrl(shopId) ?? '',
+        stores: (await storesOf(pool, shopId)).map((store) => presentStore(seal, store)),
+        orders: (await ordersOfShop(pool, shopId)).map(presentOrder),
+        plan: await readPlan(context, shopId),
+      };
+    });
 
-    scope.post(
-      '',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Connect a Shopify store with a shop',
-          params: params('shopId'),
-          body: CLAIM_FORM,
-          response: { 200: connectedStore },
-        },
-      },
-      (request) => connectStore(context, request.params.shopId, request.body.claim),
+    implement(scope, connectShopifyStore, ({ actor: { shopId }, body: { claim } }) =>
+      connectStore(context, shopId, claim),
     );
   });
 }

@@ -1,29 +1,17 @@
-// `/api/shops/{shopId}/webhooks`: see `contract/webhooks`.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { EVENTS } from '@baitdrop/contract/events';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST_EVENTS } from '@baitdrop/contract/webhook-events';
-import {
-  replayedWebhooks,
-  type ShopWebhook,
-  webhook as webhookAnswer,
-  webhookChanges,
-  webhookForm,
-  webhookList,
-  webhookMessageDetails,
-  webhookSecret,
-} from '@baitdrop/contract/webhooks';
-import { refusals } from '@baitdrop/domain/messages/refusals';
+import * as contract from '@baitdrop/contract/webhooks';
 import { webhookMessages as words } from '@baitdrop/domain/messages/webhooks';
 import { MAX_WEBHOOK_ENDPOINTS } from '@baitdrop/domain/webhooks/webhook-retries';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { ShopWebhookRow } from '../../../database/schema/shop-webhooks.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { Form, params, type Scope } from '../../../platform/http/forms.ts';
-import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { isPro } from '../../money/plans.ts';
-import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { openShopEndpoints, type ShopScope } from '../../shops/shop-staff.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -35,42 +23,18 @@ import {
 } from '../../shops/shop-webhooks.ts';
 import { SEND_WEBHOOKS_QUEUE } from './send-queue.ts';
 import { sendTest } from './send-webhooks.ts';
-import { presentDetails, registerWebhookLog } from './webhook-log.routes.ts';
+import { answerWebhookLog, presentDetails } from './webhook-log.routes.ts';
 import { failPendingMessages, replayFailed } from './webhook-messages.db.ts';
 
-const BODY_LIMIT = 8192;
-const TESTS_PER_MINUTE = 10;
-
 export async function registerShopWebhooks(app: FastifyInstance, context: Context): Promise<void> {
-  const { pool, engine } = context;
-  const options = { prefix: '/api/shops/:shopId/webhooks', needs: 'keys', limited: true } as const;
-  await openShopScope(app, context, options, (scope) => {
-    // Administrators are refused, because a webhook would send them the shop's business data.
-    scope.addHook('preValidation', async (request: FastifyRequest) => {
-      if (staffOf(request).by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
-    });
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
     manageWebhooks(scope, context);
-    registerWebhookLog(scope, context);
-
-    scope.post(
-      '/:id/test',
-      {
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          summary: 'Send a test message to a webhook',
-          params: params('shopId', 'id'),
-          response: { 200: webhookMessageDetails },
-        },
-      },
-      async (request, reply) => {
-        const { shopId } = staffOf(request);
-        const limit = { key: `webhook-test:${shopId}`, max: TESTS_PER_MINUTE, windowSeconds: 60 };
-        await limitAttempts(engine, reply, [limit]);
-        const row = await findWebhook(pool, shopId, request.params.id);
-        if (row === undefined) throw unknownWebhook();
-        return presentDetails(pool, row.id, await sendTest(context, row));
-      },
-    );
+    answerWebhookLog(scope, context);
+    implement(scope, contract.testWebhook, async ({ actor: { shopId }, params: { id } }) => {
+      const row = await findWebhook(context.pool, shopId, id);
+      if (row === undefined) throw unknownWebhook();
+      return presentDetails(context.pool, row.id, await sendTest(context, row));
+    });
   });
 }
 
@@ -85,7 +49,7 @@ async function lockOfShop(tx: PoolClient, { shopId, id }: { shopId: string; id: 
   return row;
 }
 
-function manageWebhooks(scope: Scope, context: Context): void {
+function manageWebhooks(scope: ShopScope, context: Context): void {
   const { pool, now, webhooks: sender, jobs } = context;
   const requireAddress = (url: string): void => {
     if (!sender.accepts(url))
@@ -101,33 +65,16 @@ function manageWebhooks(scope: Scope, context: Context): void {
     });
   };
 
-  scope.get(
-    '',
-    { schema: { summary: 'List the webhooks', params: params('shopId'), response: { 200: webhookList } } },
-    async (request) => {
-      const { shopId } = staffOf(request);
-      return {
-        webhooks: (await listWebhooks(pool, shopId)).map((row) => present(row, now())),
-        events: WEBHOOK_EVENTS.map((name) => ({ name, about: EVENTS[name].about, in_test: isInTest(name) })),
-        is_pro: await isPro(pool, shopId, now()),
-      };
-    },
-  );
+  implement(scope, contract.listWebhooks, async ({ actor: { shopId } }) => ({
+    webhooks: (await listWebhooks(pool, shopId)).map((row) => present(row, now())),
+    events: WEBHOOK_EVENTS.map((name) => ({ name, about: EVENTS[name].about, in_test: isInTest(name) })),
+    is_pro: await isPro(pool, shopId, now()),
+  }));
 
-  scope.post(
-    '',
-    {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        summary: 'Add a webhook',
-        params: params('shopId'),
-        body: new Form(webhookForm, words.notSaved),
-        response: { 201: webhookSecret },
-      },
-    },
-    async (request, reply) => {
-      const { shopId } = staffOf(request);
-      const { url, events, is_test: isTest = false } = request.body;
+  implement(
+    scope,
+    contract.addWebhook,
+    async ({ actor: { shopId }, body: { url, events, is_test: isTest = false } }) => {
       requireAddress(url);
       if (isTest) requireEventsInTest(events);
       const made = await inTransaction(pool, async (tx) => {
@@ -136,90 +83,51 @@ function manageWebhooks(scope: Scope, context: Context): void {
           throw new AppError('too_many_webhooks', 409, words.tooMany);
         return createWebhook(context, tx, { shopId, url, events: [...new Set(events)], isTest, at: now() });
       });
-      return reply.status(201).send({ secret: made.secret, webhook: present(made.row, now()) });
+      return { secret: made.secret, webhook: present(made.row, now()) };
     },
   );
 
-  scope.patch(
-    '/:id',
-    {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        summary: 'Change a webhook, or switch it on or off',
-        params: params('shopId', 'id'),
-        body: new Form(webhookChanges, words.notSaved),
-        response: { 200: webhookAnswer },
-      },
-    },
-    async (request) => {
-      const key = { shopId: staffOf(request).shopId, id: request.params.id };
-      const { url, events, is_on } = request.body;
-      if (url !== undefined) requireAddress(url);
-      return inTransaction(pool, async (tx) => {
-        const { id, is_test: isTest } = await lockOfShop(tx, key);
-        if (isTest && events !== undefined) requireEventsInTest(events);
-        await changeWebhook(tx, id, {
-          ...(url !== undefined && { url }),
-          ...(events !== undefined && { events: [...new Set(events)] }),
-          ...(is_on === true && { is_on, off_reason: '', failing_since: null }),
-          ...(is_on === false && { is_on, off_reason: 'owner' }),
-        });
-        if (is_on === false) await failPendingMessages(tx, id, words.switchedOff, now());
-        return present(await lockOfShop(tx, key), now());
+  implement(scope, contract.changeWebhook, ({ actor, params, body: { url, events, is_on } }) => {
+    const key = { shopId: actor.shopId, id: params.id };
+    if (url !== undefined) requireAddress(url);
+    return inTransaction(pool, async (tx) => {
+      const { id, is_test: isTest } = await lockOfShop(tx, key);
+      if (isTest && events !== undefined) requireEventsInTest(events);
+      await changeWebhook(tx, id, {
+        ...(url !== undefined && { url }),
+        ...(events !== undefined && { events: [...new Set(events)] }),
+        ...(is_on === true && { is_on, off_reason: '', failing_since: null }),
+        ...(is_on === false && { is_on, off_reason: 'owner' }),
       });
-    },
+      if (is_on === false) await failPendingMessages(tx, id, words.switchedOff, now());
+      return present(await lockOfShop(tx, key), now());
+    });
+  });
+
+  implement(scope, contract.rotateWebhookSecret, ({ actor: { shopId }, params }) =>
+    inTransaction(pool, async (tx) => {
+      const { id } = await lockOfShop(tx, { shopId, id: params.id });
+      const { secret, row } = await rotateSecret(context, tx, id, now());
+      return { secret, webhook: present(row, now()) };
+    }),
   );
 
-  scope.post(
-    '/:id/rotate',
-    {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        summary: 'Make a new secret for a webhook',
-        description: 'Messages are signed with both for 24 hours.',
-        params: params('shopId', 'id'),
-        response: { 200: webhookSecret },
-      },
-    },
-    (request) =>
-      inTransaction(pool, async (tx) => {
-        const { id } = await lockOfShop(tx, { shopId: staffOf(request).shopId, id: request.params.id });
-        const { secret, row } = await rotateSecret(context, tx, id, now());
-        return { secret, webhook: present(row, now()) };
-      }),
+  implement(scope, contract.replayFailedMessages, ({ actor: { shopId }, params }) =>
+    inTransaction(pool, async (tx) => {
+      const { id, is_on } = await lockOfShop(tx, { shopId, id: params.id });
+      if (!is_on) throw new AppError('webhook_off', 409, words.switchOnFirst);
+      const replayed = await replayFailed(tx, id, now());
+      if (replayed > 0) await jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook: id });
+      return { replayed };
+    }),
   );
 
-  scope.post(
-    '/:id/replay',
-    {
-      bodyLimit: BODY_LIMIT,
-      schema: {
-        summary: 'Send everything again that was given up',
-        params: params('shopId', 'id'),
-        response: { 200: replayedWebhooks },
-      },
-    },
-    (request) =>
-      inTransaction(pool, async (tx) => {
-        const { id, is_on } = await lockOfShop(tx, { shopId: staffOf(request).shopId, id: request.params.id });
-        if (!is_on) throw new AppError('webhook_off', 409, words.switchOnFirst);
-        const replayed = await replayFailed(tx, id, now());
-        if (replayed > 0) await jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook: id });
-        return { replayed };
-      }),
-  );
-
-  scope.delete(
-    '/:id',
-    { schema: { summary: 'Remove a webhook', params: params('shopId', 'id'), response: { 204: {} } } },
-    async (request, reply) => {
-      if (!(await deleteWebhook(pool, staffOf(request).shopId, request.params.id))) throw unknownWebhook();
-      return reply.status(204).send();
-    },
-  );
+  implement(scope, contract.removeWebhook, async ({ actor: { shopId }, params: { id } }) => {
+    if (!(await deleteWebhook(pool, shopId, id))) throw unknownWebhook();
+  });
 }
 
-function present(row: ShopWebhookRow, now: Date): ShopWebhook {
+function present(row: ShopWebhookRow, now: Date): contract.ShopWebhook {
   const { old_secret_until: until } = row;
   return {
     id: row.id,

@@ -1,8 +1,9 @@
-// `/api/shops/{shopId}/widget-logo`: the shop's own logo above the order on its site. See `contract/widget`.
+// The shop's own logo above the order on its site. See `contract/widget`.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import { LOGO } from '@baitdrop/contract/widget';
+import { WIDGET_LOGO } from '@baitdrop/contract/pictures';
+import { removeWidgetLogo } from '@baitdrop/contract/widget';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
 import { findRecordById } from '@baitdrop/records/read/find-record';
@@ -12,8 +13,9 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { isPro } from '../../money/plans.ts';
-import { openShopScope } from '../../shops/shop-staff.ts';
+import { openShopEndpoints, openShopScope } from '../../shops/shop-staff.ts';
 import { lockConfig, setLogo } from './widget.db.ts';
 
 export async function registerWidgetLogo(app: FastifyInstance, context: Context): Promise<void> {
@@ -35,23 +37,18 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
     scope.put(
       '',
       {
-        bodyLimit: LOGO.maxBytes,
+        bodyLimit: WIDGET_LOGO.maxBytes,
         schema: { summary: 'Set the logo above orders', params: params('shopId'), response: { 204: {} } },
       },
       async (request, reply) => {
         const { shopId } = request.params;
         if (!(await isPro(pool, shopId, now()))) throw new AppError('not_pro', 403, refusals.money.brandingIsPro);
-        await change(shopId, await readUploadedPicture(request.body, LOGO));
+        await change(shopId, await readUploadedPicture(request.body, WIDGET_LOGO));
         return reply.status(204).send();
       },
     );
-    scope.delete(
-      '',
-      { schema: { summary: 'Remove the logo', params: params('shopId'), response: { 204: {} } } },
-      async (request, reply) => {
-        await change(request.params.shopId, undefined);
-        return reply.status(204).send();
-      },
-    );
+  });
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, removeWidgetLogo, ({ actor: { shopId } }) => change(shopId, undefined));
   });
 }

@@ -1,13 +1,13 @@
 // The files that shops' own sites load: the widget, the order screen for a frame, and its data.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { widgetAnswer } from '@baitdrop/contract/widget';
+import { readWidget } from '@baitdrop/contract/widget';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { answerNotFound } from '../../../platform/errors/error-handler.ts';
 import { sendBuiltFile } from '../../../platform/http/built-file.ts';
-import { params } from '../../../platform/http/forms.ts';
-import { openScope, type ScopeOptions } from '../../../platform/http/scopes.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
 import { findWebAsset, hasContentHash } from '../../../platform/http/web-assets.db.ts';
 import { pathOf } from '../../../platform/logging.ts';
 import { embeddedPolicy } from './embed-policy.ts';
@@ -26,30 +26,15 @@ const ONE_MINUTE = 'public, max-age=60';
 const PUBLIC = { config: { access: 'public' } } as const;
 
 export async function registerWidget(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine, webBuild: build } = context;
+  const { webBuild: build } = context;
   await registerWidgetLogo(app, context);
-  const options: ScopeOptions = {
-    prefix: '/api/widget',
-    access: 'public',
-    headers: 'api for any site',
-    cache: 'own',
-    limited: true,
-  };
-  await openScope(app, engine, options, (scope) => {
-    scope.get(
-      '/:shopId',
-      {
-        schema: {
-          summary: 'Read what the delivery widget shows',
-          params: params('shopId'),
-          response: { 200: widgetAnswer },
-        },
-      },
-      async (request, reply) => {
-        const shown = await showWidget(context, request.params.shopId);
-        return reply.header('Cache-Control', ONE_MINUTE).send(presentWidget(shown, request.headers.origin));
-      },
-    );
+  const options = { prefix: '/api/widget', headers: 'api for any site', cache: 'own', limited: true } as const;
+  await openPublicEndpoints(app, context, options, (scope) => {
+    implement(scope, readWidget, async ({ params: { shopId }, request, reply }) => {
+      const shown = await showWidget(context, shopId);
+      reply.header('Cache-Control', ONE_MINUTE);
+      return presentWidget(shown, request.headers.origin);
+    });
   });
 
   app.get('/widget/*', PUBLIC, async (request, reply) => {

@@ -1,18 +1,17 @@
 // Downloads of the WordPress plugin, for a shop with its keys or for the public without, and the plugin's own requests.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { siteForm } from '@baitdrop/contract/plugin-sites';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { addPluginSite, readPluginConfig } from '@baitdrop/contract/plugins';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
-import { boolean, object, optional, string } from 'zod/mini';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { Form, Query } from '../../../platform/http/forms.ts';
+import { Query } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
-import { openKeyScope, shopOfKey } from '../key-scope.ts';
+import { openSiteEndpoints } from '../key-scope.ts';
 import { pluginRelease, pluginZip } from './plugin-zip.ts';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
 import { findOwnShop } from './wordpress.db.ts';
@@ -25,19 +24,6 @@ const sendZip = (reply: FastifyReply, zip: Uint8Array): FastifyReply =>
     .type('application/zip')
     .header('Content-Disposition', `attachment; filename="${FILE_NAME}"`)
     .send(Buffer.from(zip));
-
-const pluginConfig = object({
-  shop_id: string(),
-  shop_name: string(),
-  enabled: boolean(),
-  /** Set when the request sent the shop's secret, which the plugin then replaces by this one. */
-  plugin_secret: optional(string()),
-  button_text: string(),
-  button_color: string(),
-  theme: string(),
-  width: string(),
-  minimum_order: string(),
-});
 
 const DOWNLOAD_QUERY = new Query({ config: 'A JSON object with the `shop_id` of your shop.' }, ({ config }) => ({
   shopId: shopIdOf(config),
@@ -72,49 +58,21 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
     );
   });
 
-  await openKeyScope(
-    app,
-    context,
-    { prefix: '/api/plugins/config', needsSecret: false, forPlugin: true, limited: true },
-    (scope) => {
-      scope.get(
-        '',
-        { schema: { summary: 'Read how the plugin of a shop looks', response: { 200: pluginConfig } } },
-        async (request) => {
-          const { shopId, shopName, enabled, pluginSecret: plugin_secret } = shopOfKey(request);
-          const look = await widgetSettingsOf(pool, shopId);
-          return { shop_id: shopId, shop_name: shopName, enabled, ...(plugin_secret && { plugin_secret }), ...look };
-        },
-      );
-    },
-  );
+  await openSiteEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, readPluginConfig, async ({ actor }) => {
+      const { shopId: shop_id, shopName: shop_name, enabled, pluginSecret: plugin_secret } = actor;
+      const look = await widgetSettingsOf(pool, shop_id);
+      return { shop_id, shop_name, enabled, ...(plugin_secret && { plugin_secret }), ...look };
+    });
 
-  await openKeyScope(
-    app,
-    context,
-    { prefix: '/api/plugins/sites', needsSecret: true, forPlugin: true, limited: true },
-    (scope) => {
-      scope.post(
-        '',
-        {
-          bodyLimit: 4096,
-          schema: {
-            summary: 'Allow a site to show the widget',
-            body: new Form(siteForm, formRefusals.shops.site),
-            response: { 204: {} },
-          },
-        },
-        async (request, reply) => {
-          const origin = readWebOrigin(request.body.site);
-          if (!origin.ok) throw new AppError('bad_site', 400, origin.message);
-          const { origins: max } = SETTING_LIMITS;
-          const isAllowed = await addAllowedOrigin(pool, shopOfKey(request).shopId, origin.value, max);
-          if (!isAllowed) throw new AppError('too_many_sites', 409, pluginsMessages.tooManySites(max));
-          return reply.status(204).send();
-        },
-      );
-    },
-  );
+    implement(scope, addPluginSite, async ({ actor: { shopId }, body: { site } }) => {
+      const origin = readWebOrigin(site);
+      if (!origin.ok) throw new AppError('bad_site', 400, origin.message);
+      const { origins: max } = SETTING_LIMITS;
+      if (!(await addAllowedOrigin(pool, shopId, origin.value, max)))
+        throw new AppError('too_many_sites', 409, pluginsMessages.tooManySites(max));
+    });
+  });
 }
 
 /** Reads only the shop's id from the request; keys and secrets come from the database. */

@@ -1,38 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import { object } from 'zod/mini';
-import { deliveryWaitlistForm } from '@baitdrop/contract/delivery-waitlist';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { joinDeliveryWaitlist } from '@baitdrop/contract/delivery-waitlist';
 import type { Context } from '../../../context.ts';
-import { Form } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
 import { notifyWaitlist, joinWaitlist } from './delivery-waitlist.ts';
 
 const PER_NETWORK = { max: 20, windowSeconds: 3600 };
 const PER_ADDRESS = { max: 5, windowSeconds: 86_400 };
 const EVERY_MORNING = '10 9 * * *';
-const FORM = new Form(deliveryWaitlistForm, formRefusals.shops.emailAndPostcode);
 
 export async function registerDeliveryWaitlist(app: FastifyInstance, context: Context): Promise<void> {
   const { engine } = context;
-  const options = { prefix: '/api/delivery-wishes', access: 'public', cache: 'own' } as const;
-  await openScope(app, engine, options, (scope) => {
-    scope.post(
-      '',
-      {
-        bodyLimit: 2048,
-        schema: { summary: 'Ask to be told when delivery comes here', body: FORM, response: { 202: object({}) } },
-      },
-      async (request, reply) => {
-        const form = request.body;
-        await limitAttempts(engine, reply, [
-          { key: `wish:${networkOfCaller(engine, request)}`, ...PER_NETWORK },
-          { key: `wish:${form.email.toLowerCase()}`, ...PER_ADDRESS },
-        ]);
-        await joinWaitlist(context, form);
-        return reply.status(202).send({});
-      },
-    );
+  await openPublicEndpoints(app, context, { cache: 'own' }, (scope) => {
+    implement(scope, joinDeliveryWaitlist, async ({ body, request, reply }) => {
+      await limitAttempts(engine, reply, [
+        { key: `wish:${networkOfCaller(engine, request)}`, ...PER_NETWORK },
+        { key: `wish:${body.email.toLowerCase()}`, ...PER_ADDRESS },
+      ]);
+      await joinWaitlist(context, body);
+      return {};
+    });
   });
 }
 

@@ -1,5 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
 import { fingerprintOf, sendCompressed } from '../../../platform/http/compressed.ts';
+import { type Call, implement, serializerOf } from '../../../platform/http/implement.ts';
+import type { PublicScope } from '../../../platform/http/public-endpoints.ts';
 
 /**
  * Lists may be cached for a few seconds. Product and cart data is revalidated each time, which costs a 304 when
@@ -19,26 +21,30 @@ interface SerialisedAnswer {
 const serialised = new WeakMap<object, SerialisedAnswer>();
 
 /** Serialises each object once; callers must not change it afterwards. */
-function serialisedOf(answer: object): SerialisedAnswer {
+function serialisedOf(answer: object, serialise: (answer: object) => string): SerialisedAnswer {
   const cached = serialised.get(answer);
   if (cached) return cached;
-  const body = Buffer.from(JSON.stringify(answer));
+  const body = Buffer.from(serialise(answer));
   const made = { body, fingerprint: fingerprintOf(body) };
   serialised.set(answer, made);
   return made;
 }
 
-/** Answers with JSON and its ETag, or with 304 when the client already has it. */
-export async function answerCacheable(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: object,
+/** Implements an endpoint that answers with an ETag, or with 304 when the client already has the answer. */
+export function implementCacheable<E extends Endpoint & { access: 'public' }>(
+  scope: PublicScope,
+  endpoint: E,
   cacheControl: string,
-): Promise<FastifyReply> {
-  const { body, fingerprint } = serialisedOf(answer);
-  const tag = `"${fingerprint}"`;
-  // The ETag is weak, because a compressed answer has other bytes.
-  reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl });
-  if (tagsOf(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
-  return sendCompressed(request, reply.type('application/json'), body, fingerprint);
+  find: (call: Call<E, undefined>) => Promise<AnswerOf<E> & object>,
+): void {
+  const serialise = serializerOf(endpoint);
+  implement(scope, endpoint, async (call) => {
+    const { request, reply } = call;
+    const { body, fingerprint } = serialisedOf(await find(call), serialise);
+    const tag = `"${fingerprint}"`;
+    // The ETag is weak, because a compressed answer has other bytes.
+    reply.headers({ etag: `W/${tag}`, 'cache-control': cacheControl });
+    if (tagsOf(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
+    return sendCompressed(request, reply.type('application/json'), body, fingerprint);
+  });
 }

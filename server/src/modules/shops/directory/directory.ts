@@ -22,7 +22,7 @@ import {
   findSimilarShops,
   readDirectoryPage,
 } from './directory.db.ts';
-import type { PostcodePlace } from './directory-query.ts';
+import type { PostcodePlace } from './postcode-place.ts';
 import { productsOf, productWithSizes } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, hoursOf, type DirectoryShop, cardValidUntil } from './shop-row.ts';

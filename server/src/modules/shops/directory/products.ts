@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
 import { searchWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
-import type { PostcodePlace } from './directory-query.ts';
+import type { PostcodePlace } from './postcode-place.ts';
 import { bestSellers, readFirstProducts, findSimilarProducts } from './products.db.ts';
 import { cardOf, hoursOf, type DirectoryShop } from './shop-row.ts';
 

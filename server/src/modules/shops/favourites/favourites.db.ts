@@ -4,7 +4,7 @@ import type { FavouriteRow } from '../../../database/schema/favourites.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
-type Marked = Pick<FavouriteRow, 'user' | 'kind' | 'subject'>;
+export type Marked = Pick<FavouriteRow, 'user' | 'kind' | 'subject'>;
 
 const NEWEST_FIRST = 'order by f.created_at desc, f.subject';
 

@@ -1,17 +1,16 @@
-// `/api/favourites`: see `contract/favourites`.
 import type { FastifyInstance } from 'fastify';
-import { type Favourites, favourites } from '@baitdrop/contract/favourites';
+import * as endpoints from '@baitdrop/contract/favourites';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
-import { FAVOURITE_KINDS } from '../../../database/schema/favourites.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
-import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import {
   deleteFavourite,
   insertFavourite,
   isOnSale,
+  type Marked,
   readFavouriteProducts,
   readFavouriteShops,
 } from './favourites.db.ts';
@@ -20,41 +19,30 @@ const MAX_FAVOURITES = 200;
 
 export async function registerFavourites(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
-  await openSignedInScope(app, context, { prefix: '/api/favourites', limited: true }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'List your favourite shops and products', response: { 200: favourites } } },
-      async (request): Promise<Favourites> => {
-        const { id } = userOf(request);
-        return { shops: await readFavouriteShops(pool, id), products: await readFavouriteProducts(pool, id) };
-      },
+  const mark = async (marked: Marked): Promise<void> => {
+    if (!(await isOnSale(pool, marked.kind, marked.subject)))
+      throw new AppError('unknown_favourite', 404, refusals.shops.unknownFavourite);
+    if (!(await inTransaction(pool, (tx) => insertFavourite(tx, marked, MAX_FAVOURITES, now()))))
+      throw new AppError('too_many_favourites', 409, refusals.shops.tooManyFavourites(MAX_FAVOURITES));
+  };
+  const unmark = (marked: Marked): Promise<void> => inTransaction(pool, (tx) => deleteFavourite(tx, marked));
+
+  await openUserEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, endpoints.listFavourites, async ({ actor: { id } }) => ({
+      shops: await readFavouriteShops(pool, id),
+      products: await readFavouriteProducts(pool, id),
+    }));
+    implement(scope, endpoints.markShop, ({ actor: { id: user }, params: { id: subject } }) =>
+      mark({ user, kind: 'shops', subject }),
     );
-
-    for (const kind of FAVOURITE_KINDS) {
-      const what = kind === 'shops' ? 'shop' : 'product';
-      scope.put(
-        `/${kind}/:id`,
-        { schema: { summary: `Mark a ${what} as a favourite`, params: params('id'), response: { 204: {} } } },
-        async (request, reply) => {
-          const subject = request.params.id;
-          if (!(await isOnSale(pool, kind, subject)))
-            throw new AppError('unknown_favourite', 404, refusals.shops.unknownFavourite);
-          const marked = { user: userOf(request).id, kind, subject };
-          if (!(await inTransaction(pool, (tx) => insertFavourite(tx, marked, MAX_FAVOURITES, now()))))
-            throw new AppError('too_many_favourites', 409, refusals.shops.tooManyFavourites(MAX_FAVOURITES));
-          return reply.status(204).send();
-        },
-      );
-
-      scope.delete(
-        `/${kind}/:id`,
-        { schema: { summary: `Remove a ${what} from your favourites`, params: params('id'), response: { 204: {} } } },
-        async (request, reply) => {
-          const marked = { user: userOf(request).id, kind, subject: request.params.id };
-          await inTransaction(pool, (tx) => deleteFavourite(tx, marked));
-          return reply.status(204).send();
-        },
-      );
-    }
+    implement(scope, endpoints.unmarkShop, ({ actor: { id: user }, params: { id: subject } }) =>
+      unmark({ user, kind: 'shops', subject }),
+    );
+    implement(scope, endpoints.markProduct, ({ actor: { id: user }, params: { id: subject } }) =>
+      mark({ user, kind: 'products', subject }),
+    );
+    implement(scope, endpoints.unmarkProduct, ({ actor: { id: user }, params: { id: subject } }) =>
+      unmark({ user, kind: 'products', subject }),
+    );
   });
 }

@@ -1,39 +1,37 @@
-// `/api/gazetteer`: positions of towns, waters and postcodes, for the public. See `contract/gazetteer`.
+// Positions of towns, waters and postcodes, and the tiles of our maps, for the public.
 import type { FastifyInstance } from 'fastify';
-import { type GazetteerAnswer, gazetteerAnswer } from '@baitdrop/contract/gazetteer';
+import { searchGazetteer } from '@baitdrop/contract/gazetteer';
+import { type MapAnswer, readMapTiles } from '@baitdrop/contract/map';
 import { findPlaces } from '@baitdrop/domain/gazetteer/gazetteer';
 import type { Context } from '../../../context.ts';
-import { Query } from '../../../platform/http/forms.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
-import { positionParam, textParam } from '../../../platform/read-query.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
+import { positionOf } from '../../../platform/read-query.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
-import { registerMap } from './map.routes.ts';
 
 /** A day is safe, because the tables only change with a new release. */
-const CACHING = 'public, max-age=86400';
-
-const QUERY = new Query(
-  {
-    search: 'A town, a water, a whole postcode, a plus code or coordinates.',
-    lat: 'Degrees north, with `lng`: among equal names the nearest comes first.',
-    lng: 'Degrees east, with `lat`.',
-  },
-  (query) => ({ search: textParam(query, 'search'), near: positionParam(query) }),
-);
+const PLACES_CACHING = 'public, max-age=86400';
+/** A changed setting takes effect with a restart; pages pick it up a few minutes later. */
+const TILES_CACHING = 'public, max-age=300';
 
 export async function registerGazetteer(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine, postcodes } = context;
-  await registerMap(app, context);
-  const options = { prefix: '/api/gazetteer', access: 'public', cache: 'own', limited: true } as const;
-  await openScope(app, engine, options, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Towns and waters by name', querystring: QUERY, response: { 200: gazetteerAnswer } } },
-      async (request, reply) => {
-        const { search, near } = request.query;
-        const places = findPlaces(search, loadGazetteer(), postcodes, near);
-        return reply.header('Cache-Control', CACHING).send({ places: [...places] } satisfies GazetteerAnswer);
-      },
-    );
+  const tiles = tilesOf(context);
+  await openPublicEndpoints(app, context, { cache: 'own', limited: true }, (scope) => {
+    implement(scope, searchGazetteer, ({ query: { search, ...near }, reply }) => {
+      const places = findPlaces(search, loadGazetteer(), context.postcodes, positionOf(near));
+      reply.header('Cache-Control', PLACES_CACHING);
+      return { places: [...places] };
+    });
+
+    implement(scope, readMapTiles, ({ reply }) => {
+      reply.header('Cache-Control', TILES_CACHING);
+      return { tiles };
+    });
   });
+}
+
+function tilesOf({ config: { mapTiles } }: Context): MapAnswer['tiles'] {
+  if (mapTiles === undefined) return null;
+  const { url, attribution, maxZoom: max_zoom, isSketch: sketch } = mapTiles;
+  return { url, attribution, max_zoom, sketch };
 }

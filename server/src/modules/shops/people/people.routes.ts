@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as contract from '@baitdrop/contract/shop-people';
 import { mailboxOf } from '@baitdrop/domain/affiliate/referral-verdict';
-import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { INVITATION_RETENTION_DAYS } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
-import { Form } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
 import { AccountForm } from '../../accounts/account-form.ts';
 import { linkLimits } from '../../accounts/account-limits.ts';
-import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import {
   allowPackersToRefuse,
   changeRole,
@@ -26,7 +24,6 @@ import { openShopEndpoints } from '../shop-staff.ts';
 import { acceptShopInvitation, previewInvitation, registerInvited } from './accept-invitation.ts';
 import { forgetInvitationsBefore } from './people.db.ts';
 
-const BODY_LIMIT = 4096;
 const DAY_SECONDS = 86_400;
 const MAILS_PER_SHOP = { max: 40, windowSeconds: DAY_SECONDS };
 /** Limits invitations to one mailbox, counted over all shops. */
@@ -86,52 +83,35 @@ async function answerOwners(app: FastifyInstance, context: Context): Promise<voi
 }
 
 async function answerInvited(app: FastifyInstance, context: Context): Promise<void> {
-  const { engine } = context;
-  const TOKEN_FORM = new Form(contract.invitationTokenForm, messages.unreadable);
   const limit = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
-    limitAttempts(engine, reply, linkLimits(networkOfCaller(engine, request)));
+    limitAttempts(context.engine, reply, linkLimits(networkOfCaller(context.engine, request)));
 
-  await openScope(app, engine, { prefix: '/api/shop-invitations', access: 'public', limited: true }, (scope) => {
-    const looking = {
-      summary: 'See which shop an invitation is from',
-      body: TOKEN_FORM,
-      response: { 200: contract.invitationLook },
-    };
-    scope.post('/look', { bodyLimit: BODY_LIMIT, schema: looking }, async (request, reply) => {
+  await openPublicEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, contract.lookAtInvitation, async ({ body: { token }, request, reply }) => {
       await limit(request, reply);
-      return previewInvitation(context, request.body.token);
+      return previewInvitation(context, token);
     });
-    const registering = {
-      summary: 'Make an account with an invitation',
-      description: 'With the secret of a mailed link. The account has the invited address, confirmed.',
-      body: new AccountForm(contract.invitedForm, messages.notRegistered),
-      response: { 201: contract.acceptedInvitation },
-    };
-    scope.post('/register', { bodyLimit: BODY_LIMIT, schema: registering }, async (request, reply) => {
-      await limit(request, reply);
-      return reply.status(201).send(await registerInvited(context, request.body));
-    });
+
+    implement(
+      scope,
+      contract.registerInvited,
+      async ({ body, request, reply }) => {
+        await limit(request, reply);
+        return registerInvited(context, body);
+      },
+      { makeForm: (schema, message) => new AccountForm(schema, message) },
+    );
   });
 
-  await openSignedInScope(app, context, { prefix: '/api/shop-invitations/accept', limited: true }, (scope) => {
-    const schema = {
-      summary: 'Accept an invitation',
-      body: TOKEN_FORM,
-      response: { 200: contract.acceptedInvitation },
-    };
-    scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
+  await openUserEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, contract.acceptInvitation, async ({ body: { token }, actor, request, reply }) => {
       await limit(request, reply);
-      return acceptShopInvitation(context, request.body.token, userOf(request));
+      return acceptShopInvitation(context, token, actor);
     });
-  });
 
-  await openSignedInScope(app, context, { prefix: '/api/shop-membership/leave', limited: true }, (scope) => {
-    const body = new Form(contract.leaveShopForm, messages.unknownPerson);
-    const schema = { summary: 'Stop working at a shop', body, response: { 204: {} } };
-    scope.post('', { bodyLimit: BODY_LIMIT, schema }, async (request, reply) => {
-      await removePerson(context, { shopId: request.body.shop_id, user: userOf(request).id, by: 'themselves' });
-      return reply.status(204).send();
-    });
+    implement(scope, contract.leaveShop, ({ body: { shop_id: shopId }, actor: { id: user } }) =>
+      removePerson(context, { shopId, user, by: 'themselves' }),
+    );
   });
 }
 

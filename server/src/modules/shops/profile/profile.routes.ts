@@ -1,29 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { type Profile, profile as profileAnswer } from '@baitdrop/contract/profile';
+import { readProfile } from '@baitdrop/contract/profile';
 import type { Context } from '../../../context.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
 import { hasOwnCharges, readDeliveryCharge } from '../delivery-charge.ts';
 import { readFoodPartnerUrl } from '../product-settings.ts';
 
-/** `GET /api/profile`: lets the web app label sample data and suggest a postcode that works. */
-export async function registerProfile(app: FastifyInstance, { engine, config, pool }: Context): Promise<void> {
+/** Lets the web app label sample data and suggest a postcode that works. */
+export async function registerProfile(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, pool } = context;
   const { profile, mail, suggestedPostcode } = config;
-  await openScope(app, engine, { prefix: '/api/profile', access: 'public', cache: 'own' }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'How this server is set up', response: { 200: profileAnswer } } },
-      async (_request, reply) => {
-        const answer: Profile = {
-          profile,
-          ...(suggestedPostcode !== undefined && { suggestedPostcode }),
-          ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
-          foodPartnerUrl: (await readFoodPartnerUrl(pool)) ?? config.foodPartnerUrl,
-          deliveryCharge: await readDeliveryCharge(pool),
-          deliveryChargeVaries: await hasOwnCharges(pool),
-        };
-        // Administrators can change the answer, and the next page must show it.
-        return reply.header('Cache-Control', 'no-cache').send(answer);
-      },
-    );
+  await openPublicEndpoints(app, context, { cache: 'own' }, (scope) => {
+    implement(scope, readProfile, async ({ reply }) => {
+      const answer = {
+        profile,
+        ...(suggestedPostcode !== undefined && { suggestedPostcode }),
+        ...(mail.mailboxUrl !== undefined && { mailboxUrl: mail.mailboxUrl }),
+        foodPartnerUrl: (await readFoodPartnerUrl(pool)) ?? config.foodPartnerUrl,
+        deliveryCharge: await readDeliveryCharge(pool),
+        deliveryChargeVaries: await hasOwnCharges(pool),
+      };
+      // Administrators can change the answer, and the next page must show it.
+      reply.header('Cache-Control', 'no-cache');
+      return answer;
+    });
   });
 }

@@ -1,4 +1,4 @@
-// `/api/shops/{shopId}/photo` and `/logo`: see `contract/shop-settings`.
+// The photo and the logo of a shop: see `contract/shop-settings`.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SHOP_LOGO, SHOP_PHOTO } from '@baitdrop/contract/pictures';
@@ -41,6 +41,9 @@ async function changePicture(
   });
 }
 
+export const removeShopPicture = (context: Context, shopId: string, field: PictureField): Promise<void> =>
+  changePicture(context, shopId, field, undefined);
+
 export async function registerShopPictures(app: FastifyInstance, context: Context): Promise<void> {
   for (const { path, field, limits } of PICTURES)
     await openShopScope(
@@ -59,14 +62,6 @@ export async function registerShopPictures(app: FastifyInstance, context: Contex
             const { shopId } = staffOf(request);
             await changePicture(context, shopId, field, await readUploadedPicture(request.body, limits));
             return reply.send((await readShopSettings(context, shopId)).pictures);
-          },
-        );
-        scope.delete(
-          '',
-          { schema: { summary: `Remove the shop’s ${path}`, params: params('shopId'), response: { 204: {} } } },
-          async (request, reply) => {
-            await changePicture(context, staffOf(request).shopId, field, undefined);
-            return reply.status(204).send();
           },
         );
       },

@@ -1,47 +1,29 @@
-// `/api/shops/{shopId}/settings`: see `contract/shop-settings`.
 import type { FastifyInstance } from 'fastify';
-import { changeSettingsForm, type ShopSettingsPage, shopSettingsPage } from '@baitdrop/contract/shop-settings';
-import { retailerMessages } from '@baitdrop/domain/messages/retailer';
+import * as endpoints from '@baitdrop/contract/shop-settings';
 import type { Context } from '../../../context.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
-import { openShopScope, staffOf } from '../shop-staff.ts';
-import { registerShopPictures } from './shop-pictures.routes.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openShopEndpoints } from '../shop-staff.ts';
+import { extendPackingTime, pauseOrders, readPause } from './pause.ts';
+import { registerShopPictures, removeShopPicture } from './shop-pictures.routes.ts';
 import { changeShopSettings, readShopSettings } from './shop-settings.ts';
-
-const SETTINGS_FORM = new Form(changeSettingsForm, retailerMessages.updateFailed);
 
 export async function registerShopSettings(app: FastifyInstance, context: Context): Promise<void> {
   await registerShopPictures(app, context);
-  await openShopScope(
-    app,
-    context,
-    { prefix: '/api/shops/:shopId/settings', needs: 'settings', limited: true },
-    (scope) => {
-      scope.get(
-        '',
-        {
-          schema: {
-            summary: 'The shop’s settings: hours, preparation, delivery',
-            params: params('shopId'),
-            response: { 200: shopSettingsPage },
-          },
-        },
-        async (request): Promise<ShopSettingsPage> => readShopSettings(context, staffOf(request).shopId),
-      );
-      scope.patch(
-        '',
-        {
-          bodyLimit: 65_536,
-          schema: {
-            summary: 'Change the settings',
-            params: params('shopId'),
-            body: SETTINGS_FORM,
-            response: { 200: shopSettingsPage },
-          },
-        },
-        async (request): Promise<ShopSettingsPage> =>
-          changeShopSettings(context, staffOf(request).shopId, request.body),
-      );
-    },
-  );
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, endpoints.readShopSettings, ({ actor: { shopId } }) => readShopSettings(context, shopId));
+    implement(scope, endpoints.changeShopSettings, ({ actor: { shopId }, body }) =>
+      changeShopSettings(context, shopId, body),
+    );
+
+    implement(scope, endpoints.removeShopPhoto, ({ actor: { shopId } }) => removeShopPicture(context, shopId, 'image'));
+    implement(scope, endpoints.removeShopLogo, ({ actor: { shopId } }) => removeShopPicture(context, shopId, 'logo'));
+
+    implement(scope, endpoints.readPause, ({ actor: { shopId } }) => readPause(context, shopId));
+    implement(scope, endpoints.pauseOrders, ({ actor: { shopId }, body }) => pauseOrders(context, shopId, body));
+    implement(scope, endpoints.endPause, ({ actor: { shopId } }) => pauseOrders(context, shopId));
+    implement(scope, endpoints.extendPackingTime, ({ actor: { shopId }, body }) =>
+      extendPackingTime(context, shopId, body),
+    );
+    implement(scope, endpoints.endExtraPacking, ({ actor: { shopId } }) => extendPackingTime(context, shopId));
+  });
 }

@@ -1,7 +1,7 @@
-import type { GoingLive } from '@baitdrop/contract/going-live';
+import { askToGoLive, type GoingLive } from '@baitdrop/contract/going-live';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { company, mailLink } from '../../../features/legal/company.ts';
-import { askToGoLive } from '../../../features/my-shop/my-shop.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { buttonClass } from '../../../ui/button.ts';
@@ -23,7 +23,7 @@ function Preparing({ shopId, standing, onChanged }: StandingProps) {
   const done = standing.steps.filter((step) => step.done).length;
   const ask = () =>
     void run(async () => {
-      await askToGoLive(shopId);
+      await call(askToGoLive, { params: { shopId } });
       onChanged();
     });
   return (

@@ -1,16 +1,11 @@
 import type { ProState } from '@baitdrop/contract/pro';
+import { beginProAtShopify, cancelProAtShopify } from '@baitdrop/contract/shopify';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { isPlanOver, shopifyPlanWords, shopifyProWords } from '@baitdrop/domain/messages/shopify-pro';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useCommand } from '../../../platform/query/use-command.ts';
-import {
-  beginPro,
-  beginProAtShopify,
-  cancelPro,
-  cancelProAtShopify,
-  openCardPage,
-  resumePro,
-} from '../../../features/my-shop/pro.queries.ts';
+import { beginPro, cancelPro, openCardPage, resumePro } from '../../../features/my-shop/pro.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { openPage } from '../../../platform/native/open-page.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -77,7 +72,9 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
   const { word, tone } = names[state.state];
   const isOver = isPlanOver(state);
   const isAtShopify = state.paid_through === 'shopify';
-  const begin = isAtShopify ? (shop: string) => beginProAtShopify(shop, state.store) : beginPro;
+  const begin = isAtShopify
+    ? (shop: string) => call(beginProAtShopify, { params: { shopId: shop, domain: state.store } })
+    : beginPro;
 
   const go = (open: (shop: string) => Promise<{ url: string }>) =>
     void command.run(async () => {
@@ -97,7 +94,8 @@ export function PlanCard({ shopId, state, onChanged }: PlanCardProps) {
       text: <CancelProText state={state} />,
       keepLabel: 'Keep Pro',
       confirmLabel: 'Cancel Pro',
-      work: () => (isAtShopify ? cancelProAtShopify(shopId, state.store) : cancelPro(shopId)),
+      work: () =>
+        isAtShopify ? call(cancelProAtShopify, { params: { shopId, domain: state.store } }) : cancelPro(shopId),
     });
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: isAtShopify ? shopifyProWords.cancelled : deskMessages.pro.cancelled });

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@baitdrop/contract/shop-products';
+import type { ImportPreview } from '@baitdrop/contract/product-imports';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { Button } from '../../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/shop-products';
+import type { ImportAnswer, ImportPreview } from '@baitdrop/contract/product-imports';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
 import FileDown from 'lucide-react/icons/file-down';

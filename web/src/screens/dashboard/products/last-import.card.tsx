@@ -1,4 +1,4 @@
-import type { LastImport } from '@baitdrop/contract/shop-products';
+import type { LastImport } from '@baitdrop/contract/product-imports';
 import { undoImport } from '../../../features/shelf/shelf.queries.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';

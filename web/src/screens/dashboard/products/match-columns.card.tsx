@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@baitdrop/contract/shop-products';
+import type { ImportPreview } from '@baitdrop/contract/product-imports';
 import { CSV_COLUMNS } from '@baitdrop/domain/products/csv-columns';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';

@@ -45,9 +45,7 @@ export default function ProductsScreen() {
   const { shop_id: shopId } = useShop();
   const [params, ask] = useSearchState();
   const address = readShelfAddress(params);
-  const query = useQuery(
-    shelfQuery(shopId, { ...address, page: String(address.page), perPage: String(PRODUCTS_PER_PAGE) }),
-  );
+  const query = useQuery(shelfQuery(shopId, { ...address, perPage: PRODUCTS_PER_PAGE }));
   const { data: page, refetch } = query;
   const now = useMinute() ?? new Date(0);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,6 +1,9 @@
 import type { ShopWebhook, WebhookChanges, WebhookList, WebhookMessageDetails } from '@baitdrop/contract/webhooks';
+import { changeWebhook, removeWebhook, replayFailedMessages } from '@baitdrop/contract/webhooks';
+import { rotateWebhookSecret, testWebhook } from '@baitdrop/contract/webhooks';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { useId, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -9,16 +12,8 @@ import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
-import { MessageDetails, WebhookLog } from './webhook-log.tsx';
+import { MessageDetails, WebhookLog, type WebhookPlace } from './webhook-log.tsx';
 import { WebhookForm } from './webhook.form.tsx';
-import {
-  changeWebhook,
-  removeWebhook,
-  replayFailed,
-  rotateSecret,
-  testWebhook,
-  type WebhookPlace,
-} from './webhooks.queries.ts';
 
 const OFF_REASONS: Readonly<Record<ShopWebhook['off_reason'], string>> = {
   '': '',
@@ -77,7 +72,7 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
   const testing = useCommand();
 
   async function change(changes: WebhookChanges) {
-    if (!(await command.run(() => changeWebhook(place, changes)))) return;
+    if (!(await command.run(() => call(changeWebhook, { params: place, body: changes })))) return;
     showSnackbar({ kind: 'success', text: webhookMessages.saved });
     await onChanged();
   }
@@ -88,7 +83,7 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
       keepLabel: 'Keep the old one',
       confirmLabel: 'Make a new secret',
       variant: 'primary',
-      work: async () => onSecret((await rotateSecret(place)).secret),
+      work: async () => onSecret((await call(rotateWebhookSecret, { params: place })).secret),
     });
     if (isDone) await onChanged();
   }
@@ -98,7 +93,7 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
       text: <p>We stop sending at once, and its log is deleted.</p>,
       keepLabel: 'Keep it',
       confirmLabel: 'Remove this webhook',
-      work: () => removeWebhook(place),
+      work: () => call(removeWebhook, { params: place }),
     });
     if (!isDone) return;
     showSnackbar({ kind: 'success', text: webhookMessages.removed });
@@ -106,13 +101,13 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
   }
   async function replayAll() {
     const isDone = await command.run(async () => {
-      const { replayed } = await replayFailed(place);
+      const { replayed } = await call(replayFailedMessages, { params: place });
       showSnackbar({ kind: 'success', text: webhookMessages.allSentAgain(replayed) });
     });
     if (isDone) setVersion((before) => before + 1);
   }
   async function test() {
-    await testing.run(async () => setTested(await testWebhook(place)));
+    await testing.run(async () => setTested(await call(testWebhook, { params: place })));
     setVersion((before) => before + 1);
   }
 
@@ -192,7 +187,7 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
             submitLabel="Save"
             pendingLabel="Saving…"
             onSubmit={async ({ url, events }) => {
-              await changeWebhook(place, { url, events });
+              await call(changeWebhook, { params: place, body: { url, events } });
               setChanging(false);
               showSnackbar({ kind: 'success', text: webhookMessages.saved });
               await onChanged();

@@ -1,6 +1,8 @@
 import type { WebhookAttempt, WebhookMessageDetails, WebhookMessageEntry } from '@baitdrop/contract/webhooks';
+import { listWebhookMessages, readWebhookMessage, replayWebhookMessage } from '@baitdrop/contract/webhooks';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
 import { useId, useState } from 'react';
+import { ask, call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
@@ -9,7 +11,12 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { messageQuery, messagesQuery, replayMessage, type WebhookPlace } from './webhooks.queries.ts';
+
+/** Identifies a webhook of a shop. */
+export interface WebhookPlace {
+  shopId: string;
+  id: string;
+}
 
 const STATES: Readonly<Record<WebhookMessageEntry['state'], { text: string; tone: ChipTone }>> = {
   waiting: { text: 'Waiting', tone: 'warning' },
@@ -71,11 +78,11 @@ interface EntryProps {
 }
 
 function Opened({ place, message, canReplay, onReplayed }: EntryProps) {
-  const query = useQuery(messageQuery(place, message.id));
+  const query = useQuery(ask(readWebhookMessage, { params: { ...place, message: message.id } }));
   const command = useCommand();
 
   async function replay() {
-    if (!(await command.run(() => replayMessage(place, message.id)))) return;
+    if (!(await command.run(() => call(replayWebhookMessage, { params: { ...place, message: message.id } })))) return;
     showSnackbar({ kind: 'success', text: webhookMessages.sentAgain });
     onReplayed();
   }
@@ -145,7 +152,7 @@ interface PageProps {
 }
 
 function LogPage({ place, cursor, canReplay }: PageProps) {
-  const query = useQuery(messagesQuery(place, cursor));
+  const query = useQuery(ask(listWebhookMessages, { params: place, query: { cursor } }));
   const [isMore, setMore] = useState(false);
   const next = query.data?.next_cursor ?? null;
   return (

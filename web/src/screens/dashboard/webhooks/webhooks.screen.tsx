@@ -1,5 +1,7 @@
+import { addWebhook, listWebhooks } from '@baitdrop/contract/webhooks';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { ask, call } from '../../../platform/api/call.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,7 +14,6 @@ import { Section } from '../../../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookForm } from './webhook.form.tsx';
-import { addWebhook, webhooksQuery } from './webhooks.queries.ts';
 import { OwnListCard } from '../own-list.card.tsx';
 
 export const meta: MetaFunction = () =>
@@ -22,7 +23,7 @@ export const handle = { requires: 'auth', title: 'Webhooks' };
 
 export default function WebhooksScreen() {
   const { shop_id: shopId } = useShop();
-  const query = useQuery(webhooksQuery(shopId));
+  const query = useQuery(ask(listWebhooks, { params: { shopId } }));
   const { data, refetch } = query;
   const [secret, setSecret] = useState('');
 
@@ -71,7 +72,7 @@ export default function WebhooksScreen() {
               submitLabel="Add this webhook"
               pendingLabel="Adding…"
               onSubmit={async (form) => {
-                setSecret((await addWebhook(shopId, form)).secret);
+                setSecret((await call(addWebhook, { params: { shopId }, body: form })).secret);
                 await refetch();
               }}
             />

@@ -1,7 +1,8 @@
-import type { SyncableStores } from '@baitdrop/contract/catalogue-sync';
+import { connectShopify, type SyncableStores } from '@baitdrop/contract/catalogue-sync';
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
@@ -9,7 +10,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { LeaderChoice } from './leader-choice.tsx';
 import { useConnect } from './use-connect.ts';
-import { connectShopify } from './website.queries.ts';
 
 const OWN_FIELDS = ['store'];
 
@@ -39,7 +39,7 @@ export function ConnectShopifyForm({ shopId, shopify, onConnected }: ConnectShop
         message: syncMessages.notConnected,
         fields: { store: syncMessages.problems.shopify_scopes },
       });
-    connect(() => connectShopify(shopId, { store, leads }));
+    connect(() => call(connectShopify, { params: { shopId }, body: { store, leads } }));
   }
 
   return (

@@ -1,5 +1,7 @@
+import { connectWooCommerce } from '@baitdrop/contract/catalogue-sync';
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
+import { call } from '../../../platform/api/call.ts';
 import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -7,7 +9,6 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { LeaderChoice } from './leader-choice.tsx';
 import { useConnect } from './use-connect.ts';
-import { connectWooCommerce } from './website.queries.ts';
 
 const FIELDS = [
   {
@@ -34,7 +35,7 @@ export function ConnectWebsiteForm({ shopId, onConnected }: { shopId: string; on
     const fields = Object.fromEntries(missing.map(({ name, missing: words }) => [name, words]));
     if (missing.length > 0) return submission.refuse({ message: syncMessages.notConnected, fields });
     connect(async () => {
-      await connectWooCommerce(shopId, values);
+      await call(connectWooCommerce, { params: { shopId }, body: values });
       forget();
     });
   }

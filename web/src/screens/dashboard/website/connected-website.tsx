@@ -1,7 +1,9 @@
 import type { CatalogueConnection, DisconnectForm } from '@baitdrop/contract/catalogue-sync';
+import { changeSyncLeader, disconnectWebsite, syncNow } from '@baitdrop/contract/catalogue-sync';
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { platformNames, syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
 import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -10,7 +12,6 @@ import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { LeaderChoice } from './leader-choice.tsx';
-import { changeLeader, disconnectWebsite, syncNow } from './website.queries.ts';
 
 const AFTERWARDS = [
   { value: 'keep', title: 'Keep the products', text: 'They stay on sale here, with the stock they have now.' },
@@ -33,7 +34,7 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
 
   const choose = (leader: SyncLeader) =>
     void choosing.run(async () => {
-      await changeLeader(shopId, { leads: leader });
+      await call(changeSyncLeader, { params: { shopId }, body: { leads: leader } });
       await onChanged();
       showSnackbar({ kind: 'success', text: syncMessages.saved });
     });
@@ -69,7 +70,7 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
           disabled={is_reading}
           onClick={() =>
             void reading.run(async () => {
-              await syncNow(shopId);
+              await call(syncNow, { params: { shopId } });
               await onChanged();
             })
           }
@@ -90,7 +91,7 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
         onClose={() => setLeaving(false)}
         onSubmit={() =>
           void leaving.run(async () => {
-            await disconnectWebsite(shopId, { products });
+            await call(disconnectWebsite, { params: { shopId }, body: { products } });
             setLeaving(false);
             await onChanged();
             showSnackbar({ kind: 'success', text: syncMessages.disconnected });

@@ -1,11 +1,16 @@
+import { listSkippedProducts } from '@baitdrop/contract/catalogue-sync';
+import { call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { OutsideLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { skippedQuery } from './website.queries.ts';
 
 /** Skipped products, grouped by reason, because one fix often solves all of them. */
 export function SkippedList({ shopId, count, readAt }: { shopId: string; count: number; readAt: string }) {
-  const query = useQuery(skippedQuery(shopId, `${readAt} ${count}`));
+  const query = useQuery({
+    // Each reading has its own list.
+    queryKey: ['skipped-products', shopId, readAt, count],
+    queryFn: () => call(listSkippedProducts, { params: { shopId } }),
+  });
   return (
     <Loaded
       query={query}

@@ -1,4 +1,6 @@
+import { readCatalogueSync } from '@baitdrop/contract/catalogue-sync';
 import type { MetaFunction } from 'react-router';
+import { ask } from '../../../platform/api/call.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
@@ -9,16 +11,21 @@ import { ConnectShopifyForm } from './connect-shopify.form.tsx';
 import { ConnectWebsiteForm } from './connect-website.form.tsx';
 import { ConnectedWebsite } from './connected-website.tsx';
 import { SkippedList } from './skipped-list.tsx';
-import { websiteQuery } from './website.queries.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Your website', description: 'Products and stock in step with your own website.' });
 
 export const handle = { requires: 'auth', title: 'Your website' };
 
+const READING_MS = 3000;
+
 export default function WebsiteScreen() {
   const { shop_id: shopId } = useShop();
-  const query = useQuery(websiteQuery(shopId));
+  const query = useQuery({
+    ...ask(readCatalogueSync, { params: { shopId } }),
+    // Refetches regularly while the website is being read.
+    refetchInterval: ({ state }) => (state.data?.connection?.is_reading === true ? READING_MS : false),
+  });
   const { refetch } = query;
   return (
     <>

@@ -1,5 +1,6 @@
 // Sets up a shop with Pro whose own system requests couriers.
 import { randomUUID } from 'node:crypto';
+import type { Method } from '@baitdrop/contract/endpoint';
 import type { ApiDelivery, ApiDeliveryForm, ApiDeliveryPage, ApiQuote } from '@baitdrop/contract/public-api';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { startOrderScene } from '../../../../testing/order-scene.ts';
@@ -48,7 +49,7 @@ export async function startPublicApiScene(app?: AppWithSimulators) {
     return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
   };
   async function call<Body>(
-    method: 'GET' | 'POST',
+    method: Method,
     path: string,
     body?: object | string,
     headers: Record<string, string> = {},

@@ -1,0 +1,45 @@
+// The photos of a shop's products.
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { MAX_ALT_LENGTH } from './shelf-filters.ts';
+import { shelfProductAnswer } from './shop-products.ts';
+
+/**
+ * All photos in their new order, with their texts. 409 if one was added or removed in between.
+ *
+ * Pictures are sent as bytes, beside the endpoints: `POST /api/shops/{shopId}/products/{id}/photos` adds the last photo,
+ * `PUT /api/shops/{shopId}/products/{id}/picture` replaces the first.
+ */
+const photosForm = z.object({
+  photos: z
+    .array(z.object({ name: z.string(), alt: z.string().check(z.maxLength(MAX_ALT_LENGTH)) }))
+    .check(z.maxLength(MAX_PHOTOS)),
+});
+export type PhotosForm = z.infer<typeof photosForm>;
+
+export const arrangePhotos = endpoint({
+  method: 'PATCH',
+  path: '/api/shops/:shopId/products/:id/photos',
+  summary: 'Order the photos, and say what they show',
+  access: { shop: 'products' },
+  body: photosForm,
+  invalid: formRefusals.products.photosNotChanged,
+  bodyLimit: 16_384,
+  answer: shelfProductAnswer,
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/products/:id/photos/:name',
+  summary: 'Remove a photo',
+  access: { shop: 'products' },
+});
+
+export const removeFirstPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/shops/:shopId/products/:id/picture',
+  summary: 'Remove the first photo',
+  access: { shop: 'products' },
+});
