@@ -1,7 +1,9 @@
-// Answer of every list in the admin panel: ten rows and the total.
+// Answer of every list in the admin panel: the rows of a page and the total.
 import { array, int, object, optional, string, type ZodMiniType } from 'zod/mini';
 
-export const ADMIN_ROWS_PER_PAGE = 10;
+export const ADMIN_ROWS_PER_PAGE = 25;
+/** The specification shows ten shops a page, and the ten newest orders on the overview. */
+export const ADMIN_SHOPS_PER_PAGE = 10;
 
 export interface AdminList<Row> {
   /** The page that was read: the last one if the request asked for a later one. */

@@ -30,6 +30,8 @@ export const productRecord = z.strictObject({
   /** Best-before day, `2026-11-18`; empty for products that keep. */
   best_before: z.string(),
   barcode: z.string(),
+  /** The place in the shop where staff find it. */
+  shelf_place: z.string(),
   /** Sizes of one product share it. */
   size_group: z.string(),
   size_label: z.string(),

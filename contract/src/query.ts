@@ -109,7 +109,7 @@ const sortField = <const Key extends string>(keys: readonly Key[], byDefault: Ke
     )
     .check(z.describe(`One of ${keys.join(', ')}; with - before it, descending. ${byDefault} unless said.`));
 
-/** The query of a list in the admin panel, which has ten rows a page; `sort` is a name, or `-name` for descending. */
+/** The query of a list in the admin panel, which has pages; `sort` is a name, or `-name` for descending. */
 export const listFields = <const Key extends string>(
   keys: readonly Key[],
   byDefault: NoInfer<Key> | `-${NoInfer<Key>}`,

@@ -25,6 +25,7 @@ const details = {
   height_cm: z.int(),
   best_before: z.string(),
   barcode: z.string(),
+  shelf_place: z.string(),
   size_group: z.string(),
   size_label: z.string(),
   material: z.string(),
@@ -42,6 +43,7 @@ const newProductForm = z.object({
   ...details,
   stock_uncounted: z.prefault(z.boolean(), false),
   vat_rate: z.prefault(z.string(), ''),
+  shelf_place: z.prefault(z.string(), ''),
   stock: count,
 });
 export type NewProductForm = z.infer<typeof newProductForm>;

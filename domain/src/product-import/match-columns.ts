@@ -43,6 +43,7 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   low_stock_at: ['minimumstock', 'minstock', 'reorderpoint', 'reorderlevel', 'lowstockamount'],
   vat_rate: ['vat', 'vatrate', 'taxrate', 'vatcode'],
   barcode: ['ean', 'ean13', 'gtin', 'upc', 'barcodes', 'productbarcode'],
+  shelf_place: ['shelflocation', 'shelf', 'binlocation', 'bin', 'bay', 'stocklocation'],
   pack_weight_g: ['weightg', 'grams', 'weightgrams'],
   best_before: ['expirydate', 'useby', 'bestbeforedate'],
   age_restricted: ['agerestriction', 'over18'],

@@ -169,6 +169,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   choice('courier_size', 'courier_size', PARCEL_SIZES),
   flag('collection_only', 'no_courier'),
   barcode,
+  text('shelf_place', 'shelf_place'),
   flag('active', 'is_active'),
 ];
 

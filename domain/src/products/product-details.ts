@@ -27,6 +27,8 @@ export interface ProductDetails {
   readonly height_cm: number;
   readonly best_before: string;
   readonly barcode: string;
+  /** The place in the shop where staff find it: 'Shelf 3, bay B'. */
+  readonly shelf_place: string;
   readonly size_group: string;
   readonly size_label: string;
   readonly material: string;
@@ -56,6 +58,7 @@ export const emptyProduct: ProductDetails = {
   height_cm: 0,
   best_before: '',
   barcode: '',
+  shelf_place: '',
   size_group: '',
   size_label: '',
   material: '',
@@ -82,6 +85,7 @@ export const MAX_LENGTHS = {
   subcategory: 60,
   size_group: 100,
   size_label: 20,
+  shelf_place: 40,
 } as const;
 export const MAX_VALUES = {
   price_pence: 1_000_000,

@@ -128,6 +128,7 @@ export const productsCollection: CollectionDefinition = {
     { name: 'height_cm', ...centimetres },
     { name: 'best_before', type: 'text', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
     { name: 'barcode', type: 'text', max: 20 },
+    { name: 'shelf_place', type: 'text', max: 40 },
     { name: 'size_group', type: 'text', max: 100 },
     { name: 'size_label', type: 'text', max: 20 },
     { name: 'material', type: 'select', values: [...MATERIALS] },

@@ -13,6 +13,7 @@ export const BY_SHOP: readonly string[] = [
   'import_profiles',
   'low_stock_alerts',
   'missed_orders',
+  'notification_reads',
   'order_cases',
   'order_messages',
   'orders',

@@ -244,6 +244,14 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
     export: 'none: which of our announcements a person has dismissed',
   },
   {
+    table: 'notification_reads',
+    columns: ['user'],
+    use: 'account',
+    retention: WITH_ACCOUNT,
+    deletion: 'deleted',
+    export: 'none: until when a person has read the notifications of their shop',
+  },
+  {
     table: 'payout_approvals',
     columns: ['admin', 'admin_email'],
     use: 'adminActions',

@@ -107,6 +107,9 @@ DELETE /api/shops/:shopId/promotions/:promotion            no     yes   yes     
 POST   /api/shops/:shopId/promotions/:promotion/pause      no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/promotions/:promotion/resume     no     yes   yes      no      no       yes
 
+GET    /api/shops/:shopId/notifications                   yes     yes   yes      no      no       yes
+POST   /api/shops/:shopId/notifications/read              yes     yes   yes      no      no        no
+
 PUT    /api/shops/:shopId/reviews/:id/reply                no     yes   yes      no      no       yes
 
 GET    /api/shops/:shopId/products                         no     yes   yes     yes      no       yes

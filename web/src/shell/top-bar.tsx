@@ -139,7 +139,7 @@ export function TopBar() {
                 <TopMenu />
               </>
             ) : (
-              <div className="flex min-w-11">
+              <div className={`flex min-w-33 justify-end ${office === 'shop' ? 'lg:min-w-77' : 'lg:min-w-66'}`}>
                 {isHydrated ? office === 'shop' ? <ShopMenu /> : <AdminMenu /> : null}
               </div>
             )}

@@ -19,6 +19,7 @@ export const maggots: ShelfProduct = {
   height_cm: 0,
   best_before: '',
   barcode: '',
+  shelf_place: '',
   size_group: '',
   size_label: '',
   material: '',

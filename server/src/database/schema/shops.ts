@@ -125,6 +125,8 @@ export const products = pgTable(
     /** The last day it can be sold, 'YYYY-MM-DD'; empty for a product that does not expire. */
     best_before: text(),
     barcode: text(),
+    /** The place in the shop where staff find it: 'Shelf 3, bay B'. */
+    shelf_place: text(),
     /** Sizes of one product share this name and one card; each has its own stock. */
     size_group: text(),
     size_label: text(),

@@ -19,7 +19,7 @@ import {
 } from './payouts/payout-statement.db.ts';
 import type { Context } from '../../context.ts';
 
-const PER_PAGE = 10;
+const PER_PAGE = 25;
 const rowsOn = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
 const iso = (instant: Date | null): string => instant?.toISOString() ?? '';
 

@@ -9,6 +9,7 @@ import { registerShopCustomers } from './customers/customers.routes.ts';
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerDeskOrders } from './dashboard/desk-orders.routes.ts';
 import { registerMessages } from './messages/messages.routes.ts';
+import { registerNotifications } from './notifications/notifications.routes.ts';
 import { refuseClosingWithOpenOrders } from './orders/account-closing.ts';
 import { scheduleForgettingOrders } from './orders/forget-orders.jobs.ts';
 import { onDeliveryEvents } from './orders/delivery-events.ts';
@@ -33,6 +34,7 @@ export const orderingModule: Module = {
     registerCases,
     registerMessages,
     registerShopReviews,
+    registerNotifications,
     registerDashboard,
     registerDeskOrders,
     registerAnalytics,

@@ -1,4 +1,4 @@
-// Reads the pages of lists in the admin panel, ten rows each.
+// Reads the pages of lists in the admin panel.
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
 import { type QueryValues, invalidField, textParam } from '../read-query.ts';
 import { decodeCursor } from './cursor.ts';

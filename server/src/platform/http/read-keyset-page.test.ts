@@ -31,9 +31,9 @@ test('a page is the same from every cursor', async () => {
       fc.integer({ min: 1, max: 30 }),
       async (sizes, here, there) => {
         const parts = sizes.map((size) => partOf(upTo(size)));
-        const seen = await readKeysetPage({ page: here, near: undefined }, parts);
-        const counted = await readKeysetPage({ page: there, near: undefined }, parts);
-        expect(await readKeysetPage({ page: there, near: near(seen) }, parts)).toEqual(counted);
+        const seen = await readKeysetPage({ page: here, near: undefined }, parts, 10);
+        const counted = await readKeysetPage({ page: there, near: undefined }, parts, 10);
+        expect(await readKeysetPage({ page: there, near: near(seen) }, parts, 10)).toEqual(counted);
         const all = sizes.flatMap((size) => upTo(size));
         const begin = (counted.page - 1) * 10;
         expect(counted).toMatchObject({ total: all.length, rows: all.slice(begin, begin + 10) });
@@ -51,15 +51,15 @@ test.each([
 ])('from page %i to page %i the offset is small', async (here, there, way) => {
   const spans: PageSpan[] = [];
   const parts = [partOf(upTo(10_000), spans)];
-  const seen = await readKeysetPage({ page: here, near: undefined }, parts);
-  await readKeysetPage({ page: there, near: near(seen) }, parts);
+  const seen = await readKeysetPage({ page: here, near: undefined }, parts, 10);
+  await readKeysetPage({ page: there, near: near(seen) }, parts, 10);
   expect(spans[1]).toMatchObject(way);
 });
 
 test('makes up for rows that were deleted since', async () => {
-  const seen = await readKeysetPage({ page: 6, near: undefined }, [partOf(upTo(110, 2))]);
+  const seen = await readKeysetPage({ page: 6, near: undefined }, [partOf(upTo(110, 2))], 10);
   const left = partOf(upTo(110, 2).filter((key) => key < 60 || key > 99));
-  const list = await readKeysetPage({ page: 5, near: near(seen) }, [left]);
+  const list = await readKeysetPage({ page: 5, near: near(seen) }, [left], 10);
   expect(list.rows).toHaveLength(10);
 });
 

@@ -38,8 +38,6 @@ interface PositionedKeys extends SortKeys {
   position: number;
 }
 
-const limit = ADMIN_ROWS_PER_PAGE;
-
 async function readSlice<Row>(
   part: ListPart<Row>,
   { begin, end }: Slice,
@@ -64,6 +62,7 @@ async function readSlice<Row>(
 export async function readKeysetPage<Row>(
   requested: { page: number; near: Cursor | undefined },
   parts: readonly ListPart<Row>[],
+  limit = ADMIN_ROWS_PER_PAGE,
 ): Promise<AdminList<Row>> {
   const total = parts.reduce((sum, part) => sum + part.total, 0);
   const page = Math.min(requested.page, Math.max(1, Math.ceil(total / limit)));

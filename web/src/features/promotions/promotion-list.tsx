@@ -4,13 +4,17 @@ import { pence } from '@baitdrop/domain/money/pence';
 import type { PromotionState } from '@baitdrop/domain/promotions/promotion';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import { formatDay } from '@baitdrop/domain/tracking/format-time';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { usePageNumber } from '../../platform/navigation/use-page-number.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useConfirm } from '../../ui/modal/use-confirm.tsx';
+import { pageSpan, rowsOf } from '../../ui/table/paging.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import type { TableColumn } from '../../ui/table/table-column.ts';
 import { Dialog } from '../../ui/modal/dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { PromotionForm } from './promotion.form.tsx';
@@ -24,6 +28,7 @@ const states: Readonly<Record<PromotionState, { label: string; tone: ChipTone }>
   ended: { label: 'Ended', tone: 'neutral' },
 };
 
+const PER_PAGE = 25;
 const dayText = (day: string): string => formatDay(calendarDay(day));
 
 function limitsOf({ starts_on, ends_on, max_uses, max_uses_each, uses }: PromotionAnswer): string {
@@ -35,28 +40,51 @@ function limitsOf({ starts_on, ends_on, max_uses, max_uses_each, uses }: Promoti
   ].join(', ');
 }
 
-interface PromotionItemProps {
-  promotion: PromotionAnswer;
-  codes: Promotions;
-  onChanged: () => void;
-}
-
-function PromotionItem({ promotion, codes, onChanged }: PromotionItemProps) {
-  const { id, code, state, orders, given_pence, is_used } = promotion;
-  const [isEditing, setEditing] = useState(false);
-  const { confirm, confirmation } = useConfirm();
-  const removeLabel = is_used ? 'End' : 'Delete';
-  // A promotion that expired can be changed; one that was ended cannot.
-  const isOver = state === 'ended' && is_used;
-  const { isPending, problem, run } = useCommand();
-  const isPaused = state === 'paused';
-  const offer = promotionMessages.offer({
+const offerOf = (promotion: PromotionAnswer): string =>
+  promotionMessages.offer({
     kind: promotion.kind,
     percent: promotion.percent,
     amountPence: pence(promotion.amount_pence),
     minimumPence: pence(promotion.minimum_pence),
     firstOrderOnly: promotion.first_order_only,
   });
+
+const columns: readonly TableColumn<PromotionAnswer>[] = [
+  {
+    key: 'code',
+    header: 'Code',
+    cell: ({ code }) => <strong className="[overflow-wrap:anywhere]">{code}</strong>,
+  },
+  { key: 'offer', header: 'Offer', cell: (promotion) => <span>{offerOf(promotion)}</span> },
+  {
+    key: 'limits',
+    header: 'Limits',
+    cell: (promotion) => <span className="text-sm text-muted">{limitsOf(promotion)}</span>,
+  },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Chip tone={states[state].tone}>{states[state].label}</Chip>,
+  },
+  { key: 'orders', header: 'Paid orders', isNumeric: true, cell: ({ orders }) => orders.toLocaleString('en-GB') },
+  { key: 'given', header: 'Given', isNumeric: true, cell: ({ given_pence }) => <Money amount={pence(given_pence)} /> },
+];
+
+interface ActionsProps {
+  promotion: PromotionAnswer;
+  codes: Promotions;
+  onChanged: () => void;
+}
+
+function Actions({ promotion, codes, onChanged }: ActionsProps) {
+  const { id, code, state, is_used } = promotion;
+  const [isEditing, setEditing] = useState(false);
+  const { confirm, confirmation } = useConfirm();
+  const removeLabel = is_used ? 'End' : 'Delete';
+  const { isPending, problem, run } = useCommand();
+  const isPaused = state === 'paused';
+  // A promotion that expired can be changed; one that was ended cannot.
+  if (state === 'ended' && is_used) return null;
   const toggle = () =>
     void run(async () => {
       await codes.setPaused(id, !isPaused);
@@ -82,41 +110,26 @@ function PromotionItem({ promotion, codes, onChanged }: PromotionItemProps) {
       },
     });
   return (
-    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-            <span className="[overflow-wrap:anywhere]">{code}</span>
-            <Chip tone={states[state].tone}>{states[state].label}</Chip>
-          </h3>
-          <p>{offer}</p>
-          <p className="text-sm text-muted">{limitsOf(promotion)}</p>
-        </div>
-        {isOver ? null : (
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => setEditing(true)} aria-label={`Edit ${code}`}>
-              Edit
-            </Button>
-            {state === 'ended' ? null : (
-              <Button
-                variant="secondary"
-                pending={isPending}
-                onClick={toggle}
-                aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code}`}
-              >
-                {isPaused ? 'Resume' : 'Pause'}
-              </Button>
-            )}
-            <Button variant="quiet" onClick={() => void remove()} aria-label={`${removeLabel} ${code}`}>
-              {removeLabel}
-            </Button>
-          </div>
+    <div>
+      <div className="flex flex-wrap justify-end">
+        <Button variant="quiet" className="px-2.5!" onClick={() => setEditing(true)} aria-label={`Edit ${code}`}>
+          Edit
+        </Button>
+        {state === 'ended' ? null : (
+          <Button
+            variant="quiet"
+            className="px-2.5!"
+            pending={isPending}
+            onClick={toggle}
+            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${code}`}
+          >
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
         )}
+        <Button variant="quiet" className="px-2.5!" onClick={() => void remove()} aria-label={`${removeLabel} ${code}`}>
+          {removeLabel}
+        </Button>
       </div>
-      <p className="tabular-nums">
-        {orders === 1 ? '1 paid order' : `${orders.toLocaleString('en-GB')} paid orders`},{' '}
-        <Money amount={pence(given_pence)} className="font-semibold" /> given
-      </p>
       {isEditing ? (
         <Dialog open onClose={() => setEditing(false)} title={`Edit ${code}`} width="wide">
           <PromotionForm
@@ -131,28 +144,39 @@ function PromotionItem({ promotion, codes, onChanged }: PromotionItemProps) {
         </Dialog>
       ) : null}
       {confirmation}
-      {problem === '' || isEditing ? null : (
-        <Alert kind="error" announces>
-          {problem}
-        </Alert>
-      )}
-    </li>
+      {isEditing ? null : <ProblemAlert problem={problem} />}
+    </div>
   );
 }
+
+const actionsColumn = (codes: Promotions, onChanged: () => void): TableColumn<PromotionAnswer> => ({
+  key: 'actions',
+  header: 'Actions',
+  isActions: true,
+  cell: (promotion) => <Actions promotion={promotion} codes={codes} onChanged={onChanged} />,
+});
 
 interface PromotionListProps {
   promotions: readonly PromotionAnswer[];
   codes: Promotions;
   onChanged: () => void;
+  /** Shown if there are no codes. */
+  empty: ReactNode;
 }
 
-/** Lists each code with its offer, its limits, and the amount given according to the ledger. */
-export function PromotionItems({ promotions, ...item }: PromotionListProps) {
+/** A table of codes: each offer, its limits, and the amount given according to the ledger. */
+export function PromotionTable({ promotions, codes, onChanged, empty }: PromotionListProps) {
+  const [page, setPage] = usePageNumber();
+  const span = pageSpan(promotions.length, page, PER_PAGE);
   return (
-    <ul className="grid">
-      {promotions.map((promotion) => (
-        <PromotionItem key={promotion.id} promotion={promotion} {...item} />
-      ))}
-    </ul>
+    <DataTable
+      caption="Promotion codes"
+      columns={[...columns, actionsColumn(codes, onChanged)]}
+      rows={rowsOf(promotions, span)}
+      rowKey={({ id }) => id}
+      span={span}
+      onPage={setPage}
+      empty={empty}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminList } from '@baitdrop/contract/admin-list';
+import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
 import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
@@ -7,7 +7,7 @@ import { LoadProblem } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { pageSpan, ROWS_PER_PAGE } from '../../ui/table/paging.ts';
+import { pageSpan } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { writeListAddress } from './list-address.ts';
 import { ReloadList } from './reload-list.ts';
@@ -36,6 +36,10 @@ interface PagedTableProps<E extends Endpoint> {
   filters?: ReactNode;
   /** A change under this topic refetches the page. */
   topic?: Topics;
+  /** The page of a row, which opens with a click anywhere in it. */
+  pathOf?: (row: RowOf<E>) => string;
+  /** The server sends this many rows per page. */
+  perPage?: number;
   /** Shown if the list is empty without any search. */
   empty: ReactNode;
   /** A number that grows when the list must be refetched. Parts of a row use `useReloadList`. */
@@ -45,10 +49,11 @@ interface PagedTableProps<E extends Endpoint> {
 }
 
 const NEVER = 0;
-// The height of ten rows, the headers and the pagination: what is below the table does not move if a page is shorter.
-const TABLE_SPACING = 'md:min-h-[44rem]';
+/** The height of a full page with headers and pagination: what is below does not move if a page is shorter. */
+const fullHeight = (perPage: number): string =>
+  perPage === ADMIN_ROWS_PER_PAGE ? 'md:min-h-[78rem]' : 'md:min-h-[35rem]';
 
-/** A list that the server pages, searches and sorts, ten rows at a time; page, search and sort are in the URL. */
+/** A list that the server pages, searches and sorts, a page at a time; page, search and sort are in the URL. */
 export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
   const {
     caption,
@@ -59,6 +64,8 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
     filterNames = [],
     filters,
     topic,
+    pathOf,
+    perPage = ADMIN_ROWS_PER_PAGE,
     empty,
     version = 0,
     onList,
@@ -83,7 +90,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
   }, [list]);
   const isBehind = isPlaceholderData && !isError;
   const isNarrowed = address.search !== '' || Object.values(address.filters).some((chosen) => chosen !== '');
-  const span = pageSpan(list?.total ?? 0, list?.page ?? address.page);
+  const span = pageSpan(list?.total ?? 0, list?.page ?? address.page, perPage);
 
   return (
     <div className="grid gap-4">
@@ -97,7 +104,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
       {list ? (
         <div
           aria-busy={isBehind}
-          className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > ROWS_PER_PAGE ? TABLE_SPACING : ''}`}
+          className={`transition-opacity ${isBehind ? 'opacity-60' : ''} ${list.total > perPage ? fullHeight(perPage) : ''}`}
         >
           <ReloadList value={refetch}>
             <DataTable
@@ -108,6 +115,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
               }))}
               rows={list.rows}
               rowKey={rowKey}
+              {...(pathOf && { pathOf })}
               span={span}
               onPage={(page) => {
                 setFrom({ list: listOf, page, near: isPlaceholderData ? undefined : list.near });
@@ -143,7 +151,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
         </div>
       ) : isError ? null : (
         <SkeletonGroup label={`Loading ${caption}`}>
-          <Skeleton shape="block" className={`h-[80rem] ${TABLE_SPACING} md:h-[44rem]`} />
+          <Skeleton shape="block" className={`h-[80rem] md:h-[44rem] ${fullHeight(perPage)}`} />
         </SkeletonGroup>
       )}
     </div>

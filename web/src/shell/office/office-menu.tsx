@@ -10,10 +10,12 @@ interface OfficeMenuProps {
   /** The title of the sheet. */
   title: string;
   rail: ReactNode;
+  /** Controls before the account. */
+  children: ReactNode;
 }
 
 /** The account, and the rail as a sheet on screens that are too narrow to show it beside the page. */
-export function OfficeMenu({ title, rail }: OfficeMenuProps) {
+export function OfficeMenu({ title, rail, children }: OfficeMenuProps) {
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [page, setPage] = useState(key);
@@ -25,6 +27,7 @@ export function OfficeMenu({ title, rail }: OfficeMenuProps) {
   const close = () => setOpen(false);
   return (
     <>
+      {children}
       <AccountMenu />
       <IconButton Icon={Menu} label="Menu" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Drawer open={isOpen} onClose={close} title={title}>

@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- drawn as blocks, a table loses its roles unless they are written down */
-import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
 import { ColumnHeader } from './column-header.tsx';
 import { Pagination } from './pagination.tsx';
 import type { PageSpan } from './paging.ts';
 import type { Sort } from './sorting.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { TableColumn } from './table-column.ts';
+import { useOpenRow } from './use-open-row.ts';
 
 interface DataTableProps<Row> {
   /** The table's visible caption. */
@@ -31,12 +31,7 @@ interface DataTableProps<Row> {
 /** A table on a wide screen, a stack of cards on a phone. Its roles keep it a table for screen readers in both. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty, pathOf, isCompact = false } = props;
-  const navigate = useNavigate();
-  const open = (row: Row, { target }: MouseEvent) => {
-    const isControl = target instanceof Element && target.closest('a, button, input, label, select') !== null;
-    const isSelecting = window.getSelection()?.isCollapsed === false;
-    if (pathOf && !isControl && !isSelecting) void navigate(pathOf(row));
-  };
+  const open = useOpenRow();
   if ((span?.total ?? rows.length) === 0)
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
   return (
@@ -56,14 +51,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr
               key={rowKey(row)}
               role="row"
-              onClick={pathOf && ((event) => open(row, event))}
+              onClick={pathOf && ((event) => open(pathOf(row), event))}
               className={`${pathOf ? 'cursor-pointer' : ''} ${isCompact ? 'grid grid-cols-[auto_auto] gap-x-4' : 'block'} rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50`}
             >
               {columns.map(({ key, header, cell, isNumeric = false, isActions = false }) => (
                 <td
                   key={key}
                   role="cell"
-                  className={`flex min-h-9 items-center justify-between gap-4 max-md:wrap-anywhere md:table-cell md:h-11 md:px-3 md:py-0 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''} ${isCompact ? 'max-md:even:justify-end max-md:even:text-right' : ''}`}
+                  className={`flex min-h-9 items-center justify-between gap-4 max-md:wrap-anywhere md:table-cell md:h-11 md:px-3 md:py-1 md:pointer-fine:[&_:is(button,a)]:min-h-8 md:pointer-fine:[&_button]:py-0 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''} ${isCompact ? 'max-md:even:justify-end max-md:even:text-right' : ''}`}
                 >
                   <span
                     aria-hidden="true"

@@ -5,12 +5,17 @@ import { type Sort, sortRows } from './sorting.ts';
 import type { TableColumn } from './table-column.ts';
 
 /** Sorts and pages a list that is completely loaded, with the page in the address under `name`. Lists that the server pages pass the same props themselves. */
-export function usePagedRows<Row>(rows: readonly Row[], columns: readonly TableColumn<Row>[], name?: string) {
+export function usePagedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  name?: string,
+  perPage?: number,
+) {
   const [wantedPage, turn] = usePageNumber(name);
   const [sort, setSort] = useState<Sort | null>(null);
   const sortBy = columns.find(({ key }) => key === sort?.columnKey)?.sortBy;
   const ordered = sort && sortBy ? sortRows(rows, sortBy, sort.isDescending) : rows;
-  const span = pageSpan(rows.length, wantedPage);
+  const span = pageSpan(rows.length, wantedPage, perPage);
   return {
     rows: rowsOf(ordered, span),
     sort,

@@ -71,7 +71,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       paused_until, created, updated from shops where ${OWN_SHOP}`,
   products: `select id, name, description, price_pence, category, subcategory, perishable, age_restricted,
       pack_weight_g, storage, stock, no_courier, courier_size, length_cm, width_cm, height_cm,
-      best_before, barcode, size_group, size_label, material,
+      best_before, barcode, shelf_place, size_group, size_label, material,
       unit_weight_mg, low_stock_at, vat_rate, sold_out_until, image, more_images, image_alts, is_active, created, updated from products where ${OWN_SHOP}`,
   widget: `select id, theme, "buttonText", "buttonColor", width, minimum_order_pence, logo, updated_at from plugin_configs
       where ${OWN_SHOP}`,

@@ -1,3 +1,4 @@
+import { ADMIN_SHOPS_PER_PAGE } from '@baitdrop/contract/admin-list';
 import type { AdminShop, AdminShopList, AdminShopPlace, SyncAnswer } from '@baitdrop/contract/admin-shops';
 import { distanceKm } from '@baitdrop/domain/geo/position';
 import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
@@ -29,7 +30,7 @@ export async function listShops(
   { pool, postcodes }: Pick<Context, 'pool' | 'postcodes'>,
   { filter, order, ...place }: { page: number; near: Cursor | undefined; filter: ShopFilter; order: ShopOrder },
 ): Promise<AdminShopList> {
-  const list = await readKeysetPage(place, [await shopList(pool, filter, order)]);
+  const list = await readKeysetPage(place, [await shopList(pool, filter, order)], ADMIN_SHOPS_PER_PAGE);
   return {
     ...list,
     rows: list.rows.map(({ latitude, longitude, position_source, ...row }) => ({

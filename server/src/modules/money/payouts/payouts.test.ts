@@ -221,8 +221,8 @@ describe('payout statements', () => {
     const rows = await scene.query<{ id: string }>('select id from payouts order by created desc, rowid desc');
     const all = rows.map(({ id }) => id);
     const { body } = await read<ShopPayouts>('payouts');
-    expect(body).toMatchObject({ page: 1, total: all.length, per_page: 10 });
-    expect(body.items.map(({ id }) => id)).toEqual(all.slice(0, 10));
+    expect(body).toMatchObject({ page: 1, total: all.length, per_page: 25 });
+    expect(body.items.map(({ id }) => id)).toEqual(all.slice(0, 25));
     expect((await read<ShopPayouts>('payouts?page=99')).body.items).toEqual([]);
     expect((await read<ShopPayouts>('payouts?page=-1')).body.page).toBe(1);
   });

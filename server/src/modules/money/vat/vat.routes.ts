@@ -10,7 +10,7 @@ import { sendReceiptPdf } from '../receipts.ts';
 import { shopOfRefundedOrder } from '../refunds/refunds.db.ts';
 import { countVatDocuments, listVatDocuments } from './vat-documents.db.ts';
 
-const PER_PAGE = 10;
+const PER_PAGE = 25;
 
 export async function registerVatDocuments(app: FastifyInstance, context: Context): Promise<void> {
   await openShopEndpoints(app, context, {}, (scope) =>

@@ -16,7 +16,7 @@ import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
 import { openShopScope, staffOf } from '../../shops/shop-staff.ts';
 import { consentsOf, countCustomers, emailOf, listConsenting, withdrawConsent } from './customers.db.ts';
 
-const PER_PAGE = 20;
+const PER_PAGE = 25;
 const MAX_PAGE = 100_000;
 const MAX_EXPORTED = 100_000;
 const PAGE = new Query({ page: 'From 1.' }, ({ page: text }) => {

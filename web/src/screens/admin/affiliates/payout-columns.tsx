@@ -6,28 +6,29 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { dayText } from '../../../ui/time/london-text.ts';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 
 function Status({ row }: { row: AffiliatePayoutRow }) {
   if (row.paid_at !== null)
     return (
-      <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <CellStack>
         <Chip tone="success">Paid</Chip>
         <span className="text-sm text-muted [overflow-wrap:anywhere]">
           <Instant at={new Date(row.paid_at)} show="date" />, {row.reference}
         </span>
-      </span>
+      </CellStack>
     );
   if (row.status === 'withdrawn') return <Chip>Withdrawn</Chip>;
   if (row.is_waiting)
     return (
-      <span className="grid justify-items-end gap-1 md:justify-items-start">
+      <CellStack>
         <Chip tone="warning">On hold</Chip>
         <span className="text-sm text-muted">Fraud check open</span>
-      </span>
+      </CellStack>
     );
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <CellStack>
       <Chip tone="warning">To be paid</Chip>
       <span className="text-sm text-muted">
         {row.exported_at === null ? (
@@ -38,7 +39,7 @@ function Status({ row }: { row: AffiliatePayoutRow }) {
           </>
         )}
       </span>
-    </span>
+    </CellStack>
   );
 }
 
@@ -49,10 +50,10 @@ export const affiliatePayoutColumns = (
     key: 'affiliate',
     header: 'Affiliate',
     cell: ({ affiliate_name: name, affiliate_email: email }) => (
-      <span className="grid text-right md:text-left">
+      <CellStack>
         <span className="font-semibold">{name || 'Account closed'}</span>
         <span className="text-sm text-muted [overflow-wrap:anywhere]">{email}</span>
-      </span>
+      </CellStack>
     ),
   },
   { key: 'amount', header: 'Amount', isNumeric: true, cell: (row) => <Money amount={pence(row.amount_pence)} /> },

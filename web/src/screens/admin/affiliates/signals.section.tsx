@@ -1,3 +1,4 @@
+import { ADMIN_ROWS_PER_PAGE } from '@baitdrop/contract/admin-list';
 import { listSignals, type SignalRow } from '@baitdrop/contract/referral-signals';
 import type { SignalKind } from '@baitdrop/domain/affiliate/referral-signals';
 import { pence } from '@baitdrop/domain/money/pence';
@@ -11,7 +12,6 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { LoadProblem } from '../../../ui/loaded.tsx';
-import { ROWS_PER_PAGE } from '../../../ui/table/paging.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type Decision, SignalDialog } from './signal-dialog.tsx';
 
@@ -99,7 +99,7 @@ export function SignalsSection({ onDecided }: { onDecided: () => void }) {
           <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Earlier
           </Button>
-          <Button variant="secondary" disabled={shown < ROWS_PER_PAGE} onClick={() => setPage(page + 1)}>
+          <Button variant="secondary" disabled={shown < ADMIN_ROWS_PER_PAGE} onClick={() => setPage(page + 1)}>
             More
           </Button>
         </div>

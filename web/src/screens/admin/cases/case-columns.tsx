@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
@@ -30,10 +31,10 @@ export const caseColumns: readonly PagedColumn<AdminCase>[] = [
     key: 'reason',
     header: 'Problem',
     cell: ({ reason, customer }) => (
-      <span className="grid text-right md:text-left">
+      <CellStack>
         <span>{caseSubjects[reason]}</span>
         <span className="text-sm [overflow-wrap:anywhere] text-muted">{customer}</span>
-      </span>
+      </CellStack>
     ),
   },
   {

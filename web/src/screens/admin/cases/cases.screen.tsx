@@ -51,6 +51,7 @@ export default function CasesScreen() {
         endpoint={listAdminCases}
         columns={caseColumns}
         rowKey={({ id }) => id}
+        pathOf={({ order }) => `/admin/orders/${order}`}
         search={{ label: 'Search', placeholder: 'Order, shop or customer' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}

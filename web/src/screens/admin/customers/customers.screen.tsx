@@ -1,4 +1,5 @@
 import { findCustomers } from '@baitdrop/contract/admin-customers';
+import type { AnswerOf } from '@baitdrop/contract/endpoint';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ask } from '../../../platform/api/call.ts';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
@@ -6,15 +7,41 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { AdminPage } from '../admin-page.tsx';
-import { LineList } from '../line-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { pageSpan } from '../../../ui/table/paging.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { ListSearch } from '../list-search.tsx';
 import { useListAddress } from '../use-list-address.ts';
 
 const MIN_SEARCH = 3;
 const NO_FILTERS: readonly string[] = [];
+
+type Customer = AnswerOf<typeof findCustomers>['customers'][number];
+
+const pathOf = ({ id }: Customer): string => `/admin/customers/${encodeURIComponent(id)}`;
+
+const columns: readonly TableColumn<Customer>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: (customer) => (
+      <TextLink to={pathOf(customer)} className="[overflow-wrap:anywhere] md:min-h-8">
+        {customer.name === '' ? customer.email : customer.name}
+      </TextLink>
+    ),
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { key: 'phone', header: 'Phone', cell: ({ phone }) => <span className="tabular-nums">{phone || '–'}</span> },
+  { key: 'account', header: 'Account', cell: ({ has_account }) => (has_account ? 'Yes' : 'Guest') },
+  { key: 'orders', header: 'Orders', isNumeric: true, cell: ({ orders }) => orders },
+  {
+    key: 'last',
+    header: 'Last order',
+    cell: ({ last_order_at }) => (last_order_at === null ? '–' : <Instant at={new Date(last_order_at)} show="date" />),
+  },
+];
 
 function Found({ search }: { search: string }) {
   const query = useQuery({
@@ -24,41 +51,19 @@ function Found({ search }: { search: string }) {
   return (
     <Loaded query={query} what="The customers" loading="Looking" height="h-60">
       {(data) => (
-        <Section
-          title="Found"
-          {...(data.has_more && { lead: 'There are more. Type a little more to narrow it down.' })}
-        >
-          <LineList
-            label="Customers found"
+        <section aria-label="Found" className="grid gap-3">
+          {data.has_more ? <p className="text-muted">There are more. Type a little more to narrow it down.</p> : null}
+          <DataTable
+            caption="Customers found"
+            columns={columns}
             rows={data.customers}
             rowKey={({ id }) => id}
-            empty="Nobody. Check the spelling, or try the order number."
-          >
-            {({ id, name, email, phone, has_account, orders, last_order_at }) => (
-              <>
-                <span className="min-w-0">
-                  <TextLink
-                    to={`/admin/customers/${encodeURIComponent(id)}`}
-                    className="[overflow-wrap:anywhere] md:min-h-8"
-                  >
-                    {name === '' ? email : name}
-                  </TextLink>
-                  <span className="block text-sm [overflow-wrap:anywhere] text-muted">
-                    {[email, phone, has_account ? '' : 'guest'].filter(Boolean).join(', ')}
-                  </span>
-                </span>
-                <span className="text-sm text-muted">
-                  {orders === 1 ? '1 order' : `${orders} orders`}
-                  {last_order_at === null ? null : (
-                    <>
-                      , last <Instant at={new Date(last_order_at)} show="date" />
-                    </>
-                  )}
-                </span>
-              </>
-            )}
-          </LineList>
-        </Section>
+            pathOf={pathOf}
+            span={pageSpan(data.customers.length, 1, data.customers.length)}
+            onPage={() => {}}
+            empty={<p className="px-5 py-6 text-muted">Nobody. Check the spelling, or try the order number.</p>}
+          />
+        </section>
       )}
     </Loaded>
   );

@@ -71,6 +71,7 @@ export function OrderContributionsSection() {
         endpoint={listOrderContributions}
         columns={columns}
         rowKey={({ id }) => id}
+        pathOf={({ id }) => `/admin/orders/${id}`}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
         empty={
           <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">

@@ -43,6 +43,7 @@ export default function OrdersScreen() {
         endpoint={listAdminOrders}
         columns={orderColumns}
         rowKey={({ id }) => id}
+        pathOf={({ id }) => `/admin/orders/${id}`}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
         filterNames={NAMES}
         filters={

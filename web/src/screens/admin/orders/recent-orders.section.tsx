@@ -3,7 +3,7 @@ import { ask } from '../../../platform/api/call.ts';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { pageSpan } from '../../../ui/table/paging.ts';
+import { pageSpan, ROWS_PER_PAGE } from '../../../ui/table/paging.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/links.tsx';
@@ -20,9 +20,10 @@ export function AdminRecentOrders() {
           <DataTable
             caption="Recent orders"
             columns={orderColumns.map(({ isSortable: _isSortable, ...column }) => column)}
-            rows={rows}
+            rows={rows.slice(0, ROWS_PER_PAGE)}
             rowKey={({ id }) => id}
-            span={pageSpan(rows.length, 1)}
+            pathOf={({ id }) => `/admin/orders/${id}`}
+            span={pageSpan(Math.min(rows.length, ROWS_PER_PAGE), 1)}
             onPage={() => {}}
             empty={
               <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">

@@ -5,6 +5,7 @@ import { instantOfLondon } from '@baitdrop/domain/time/london';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { ApproveButton } from './approve.button.tsx';
@@ -39,29 +40,30 @@ export const payoutColumns: readonly PagedColumn<AdminPayout>[] = [
     header: 'Shop',
     isSortable: true,
     cell: ({ shop_id, shop_name, orders }) => (
-      <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
+      <CellStack>
         <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
         <span className="text-sm text-muted">{orders === 1 ? '1 order' : `${orders} orders`}</span>
-      </span>
+      </CellStack>
     ),
   },
   {
     key: 'amount',
     header: 'Amount',
     isSortable: true,
+    isNumeric: true,
     cell: ({ amount_pence }) => <Money amount={pence(amount_pence)} className="font-semibold" />,
   },
   {
     key: 'status',
     header: 'Status',
     cell: (payout) => (
-      <span className="grid justify-items-end gap-1 text-right md:justify-items-start md:text-left">
+      <CellStack>
         <Chip tone={payoutStates[payout.status].tone}>{payoutStates[payout.status].label}</Chip>
         <span className="text-sm text-muted">
           <When payout={payout} />
         </span>
         {payout.failure === '' ? null : <span className="text-sm [overflow-wrap:anywhere]">{payout.failure}</span>}
-      </span>
+      </CellStack>
     ),
   },
   {

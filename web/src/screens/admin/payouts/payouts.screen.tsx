@@ -22,6 +22,7 @@ export default function PayoutsScreen() {
         endpoint={listAdminPayouts}
         columns={payoutColumns}
         rowKey={({ id }) => id}
+        pathOf={({ shop_id }) => `/admin/shops/${encodeURIComponent(shop_id)}`}
         search={{ label: 'Search', placeholder: 'Shop or payout' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Status" name="state" names={NAMES} options={options} />}

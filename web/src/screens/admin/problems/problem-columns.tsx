@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { TakeButton } from './take-button.tsx';
 
@@ -11,7 +12,7 @@ const LINK_CLASS =
   'inline-flex min-h-11 items-center text-right font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:text-left';
 
 /** Returns the page on which the problem is solved. */
-function placeOf({ kind, order, shop_id }: AdminProblem): string {
+export function problemPath({ kind, order, shop_id }: AdminProblem): string {
   if (order !== '') return `/admin/orders/${order}`;
   if (kind === 'failed_mail') return '/admin/system';
   if (kind === 'setup_waiting') return '/admin/setup';
@@ -40,12 +41,12 @@ export const problemColumns: readonly PagedColumn<AdminProblem>[] = [
     key: 'name',
     header: 'About',
     cell: (problem) => (
-      <span className="grid justify-items-end md:justify-items-start">
-        <Link to={placeOf(problem)} className={LINK_CLASS}>
+      <CellStack>
+        <Link to={problemPath(problem)} className={LINK_CLASS}>
           {problem.name}
         </Link>
-        <span className="text-right text-sm [overflow-wrap:anywhere] text-muted md:text-left">{problem.about}</span>
-      </span>
+        <span className="text-sm [overflow-wrap:anywhere] text-muted">{problem.about}</span>
+      </CellStack>
     ),
   },
   {

@@ -9,7 +9,7 @@ import { PROBLEM_TOPICS } from '../admin-pages.ts';
 import { AdminRoleContext } from '../admin-role.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
-import { problemColumns } from './problem-columns.tsx';
+import { problemColumns, problemPath } from './problem-columns.tsx';
 
 const NAMES = ['kind', 'taken'];
 const TAKEN = [
@@ -34,6 +34,7 @@ export default function ProblemsScreen() {
         endpoint={listProblems}
         columns={problemColumns}
         rowKey={({ kind, subject }) => `${kind}:${subject}`}
+        pathOf={problemPath}
         search={{ label: 'Search', placeholder: 'Order or shop' }}
         filterNames={NAMES}
         filters={

@@ -1,3 +1,4 @@
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import { type AdminProblem, releaseProblem, takeProblem } from '@baitdrop/contract/admin-problems';
 import { problemMessages } from '@baitdrop/domain/messages/problems';
 import { call } from '../../../platform/api/call.ts';
@@ -22,7 +23,7 @@ export function TakeButton({ problem }: { problem: AdminProblem }) {
   }
 
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <CellStack>
       {isFree ? null : <span className="text-sm [overflow-wrap:anywhere]">{taken_by_me ? 'You' : taken_by}</span>}
       <Button
         variant="secondary"
@@ -32,6 +33,6 @@ export function TakeButton({ problem }: { problem: AdminProblem }) {
       >
         {isFree ? 'Take' : 'Release'}
       </Button>
-    </span>
+    </CellStack>
   );
 }

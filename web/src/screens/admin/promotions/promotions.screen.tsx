@@ -1,7 +1,7 @@
 import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
 import { PromotionForm } from '../../../features/promotions/promotion.form.tsx';
-import { PromotionItems } from '../../../features/promotions/promotion-list.tsx';
+import { PromotionTable } from '../../../features/promotions/promotion-list.tsx';
 import { platformPromotions } from '../../../features/promotions/promotions.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,23 +17,20 @@ export default function PromotionsScreen() {
       title="Promotions"
       lead="Codes that work at every shop. We pay for what they take off; shops get their full price."
     >
-      <Section title="Our codes">
-        <Loaded
-          query={query}
-          what="The codes"
-          height="h-40"
-          isEmpty={({ promotions }) => promotions.length === 0}
-          empty={
-            <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title="No codes yet">
-              Codes that you make below appear here, with what they cost us.
-            </EmptyState>
-          }
-        >
-          {({ promotions }) => (
-            <PromotionItems promotions={promotions} codes={platformPromotions} onChanged={() => void query.refetch()} />
-          )}
-        </Loaded>
-      </Section>
+      <Loaded query={query} what="The codes" height="h-40">
+        {({ promotions }) => (
+          <PromotionTable
+            promotions={promotions}
+            codes={platformPromotions}
+            onChanged={() => void query.refetch()}
+            empty={
+              <EmptyState headingLevel={2} picture={<HookPacketPicture className="size-24" />} title="No codes yet">
+                Codes that you make below appear here, with what they cost us.
+              </EmptyState>
+            }
+          />
+        )}
+      </Loaded>
       <Section title="New code">
         <PromotionForm
           codes={platformPromotions}

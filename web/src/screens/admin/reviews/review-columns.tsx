@@ -4,6 +4,7 @@ import Flag from 'lucide-react/icons/flag';
 import { Chip } from '../../../ui/chip.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { DecideReviewButtons } from './decide-review.buttons.tsx';
@@ -30,10 +31,10 @@ export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
     header: 'Shop',
     isSortable: true,
     cell: ({ shop_id, shop_name, order, code }) => (
-      <span className="grid justify-items-end text-right md:justify-items-start md:text-left">
+      <CellStack>
         <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
         <AdminOrderLink order={order} code={code} />
-      </span>
+      </CellStack>
     ),
   },
   {

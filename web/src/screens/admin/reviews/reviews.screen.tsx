@@ -23,6 +23,7 @@ export default function ReviewsScreen() {
         endpoint={listAdminReviews}
         columns={reviewColumns}
         rowKey={({ id }) => id}
+        pathOf={({ order }) => `/admin/orders/${order}`}
         search={{ label: 'Search', placeholder: 'Shop, order or words' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}

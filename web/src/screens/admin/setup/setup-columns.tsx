@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { slaText } from './sla-text.ts';
@@ -51,13 +52,13 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
     header: 'Shop',
     isSortable: true,
     cell: ({ shop_name, shop_id, service_type, price_pence }) => (
-      <span className="grid gap-0.5 text-right md:text-left">
+      <CellStack>
         <ShopLink shopId={shop_id}>{shop_name || shop_id}</ShopLink>
         <span className="text-sm text-muted">
           {setupServiceName({ serviceType: service_type, pricePence: price_pence })},{' '}
           <Money amount={pence(price_pence)} brief />
         </span>
-      </span>
+      </CellStack>
     ),
   },
   {

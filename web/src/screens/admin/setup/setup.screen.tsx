@@ -53,6 +53,7 @@ export default function SetupScreen() {
         endpoint={listSetupRequests}
         columns={setupColumns((row, step) => setMoving({ row, step }))}
         rowKey={({ id }) => id}
+        pathOf={({ shop_id }) => `/admin/shops/${encodeURIComponent(shop_id)}`}
         search={{ label: 'Search', placeholder: 'Shop, owner or email' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}

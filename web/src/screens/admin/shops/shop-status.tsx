@@ -1,3 +1,4 @@
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { AdminShopRow, AdminShopStatus } from '@baitdrop/contract/admin-shops';
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
@@ -31,11 +32,11 @@ function Note({ shop }: { shop: AdminShopRow }) {
 export function ShopStatus({ shop }: { shop: AdminShopRow }) {
   const { text, tone, Icon } = statusLabels[shop.status];
   return (
-    <span className="grid justify-items-end gap-1 text-right md:justify-items-start md:text-left">
+    <CellStack>
       <Chip tone={tone} Icon={Icon}>
         {text}
       </Chip>
       <Note shop={shop} />
-    </span>
+    </CellStack>
   );
 }

@@ -1,8 +1,9 @@
+import { ADMIN_SHOPS_PER_PAGE } from '@baitdrop/contract/admin-list';
 import { ADMIN_SHOP_STATUSES, type AdminShopRow, listAdminShops } from '@baitdrop/contract/admin-shops';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { useListAddress } from '../use-list-address.ts';
@@ -22,11 +23,11 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     header: 'Name',
     isSortable: true,
     cell: ({ shop_id, name, owner_name, sample }) => (
-      <span className="grid justify-items-end gap-0.5 text-right md:justify-items-start md:text-left">
+      <CellStack>
         <ShopLink shopId={shop_id}>{name}</ShopLink>
         {owner_name === '' ? null : <span className="text-sm text-muted [overflow-wrap:anywhere]">{owner_name}</span>}
-        {sample ? <Chip>Sample data</Chip> : null}
-      </span>
+        {sample ? <span className="text-sm text-muted">Sample data</span> : null}
+      </CellStack>
     ),
   },
   {
@@ -34,11 +35,13 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     header: 'Location',
     isSortable: true,
     cell: ({ address, postcode, place, retailer }) => (
-      <span className="grid gap-0.5 text-right md:text-left">
-        <span className="text-sm [overflow-wrap:anywhere]">{address}</span>
+      <CellStack>
         <span className="text-sm font-semibold whitespace-nowrap">{postcode}</span>
-        {retailer === '' ? null : <span className="text-sm text-muted">{placeText(place)}</span>}
-      </span>
+        <span title={address} className="text-sm text-muted [overflow-wrap:anywhere] md:max-w-44 md:truncate">
+          {address}
+        </span>
+        {retailer === '' ? null : <span className="text-sm text-muted md:sr-only">{placeText(place)}</span>}
+      </CellStack>
     ),
   },
   { key: 'status', header: 'Status', isSortable: true, cell: (shop) => <ShopStatus shop={shop} /> },
@@ -82,6 +85,8 @@ export function ShopTable() {
       filterNames={FILTER_NAMES}
       filters={<StatusFilter />}
       topic="retailers/*"
+      perPage={ADMIN_SHOPS_PER_PAGE}
+      pathOf={({ shop_id }) => `/admin/shops/${encodeURIComponent(shop_id)}`}
       empty={
         <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No shops yet">
           Shops appear here as soon as they sign up.

@@ -43,7 +43,7 @@ const columns: readonly TableColumn<Earned>[] = [
 
 /** The shop's earnings order by order, and whether they are paid out. Null while loading. */
 export function EarnedOrdersSection({ orders }: { orders: ShopMoney['orders'] | null }) {
-  const { rows, span, onPage } = usePagedRows(orders ?? [], columns, 'orders');
+  const { rows, span, onPage } = usePagedRows(orders ?? [], columns, 'orders', 25);
   return (
     <Section isPlain title="Your latest orders" lead="All of the product price is yours: shops pay no fees.">
       {orders === null ? (

@@ -65,7 +65,7 @@ export function PayoutsSection({ shopId }: { shopId: string }) {
             rows={data.items}
             rowKey={({ id }) => id}
             pathOf={({ id }) => `/dashboard/money/${id}`}
-            span={pageSpan(data.total, data.page)}
+            span={pageSpan(data.total, data.page, data.per_page)}
             onPage={turn}
             empty={
               <EmptyState headingLevel={3} picture={<NetPicture className="size-28" />} title="No payouts yet">

@@ -53,7 +53,7 @@ export function RefundsSection({ shopId }: { shopId: string }) {
             columns={columns}
             rows={data.items}
             rowKey={({ id }) => id}
-            span={pageSpan(data.total, data.page)}
+            span={pageSpan(data.total, data.page, data.per_page)}
             onPage={turn}
             empty={<p className="px-5 py-6 text-muted">No refunds. Long may it last.</p>}
           />

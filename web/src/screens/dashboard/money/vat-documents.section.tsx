@@ -82,7 +82,7 @@ export function VatDocumentsSection({ shopId }: { shopId: string }) {
               columns={columns}
               rows={data.items}
               rowKey={({ id }) => id}
-              span={pageSpan(data.total, data.page)}
+              span={pageSpan(data.total, data.page, data.per_page)}
               onPage={turn}
               empty={<p className="px-5 py-6 text-muted">None yet. The first comes with your next delivered order.</p>}
             />

@@ -34,6 +34,7 @@ function LineText({ bagLine, product }: { bagLine: BagLine; product: BagProduct 
         <span className="tabular-nums">{count} ×</span> {line.name}
       </span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted empty:hidden">
+        {product?.shelf_place ? <span className="font-semibold text-ink">{product.shelf_place}</span> : null}
         {product?.barcode ? <span className="tabular-nums">{product.barcode}</span> : null}
         {line.perishable ? <Chip tone="success">Live or fresh</Chip> : null}
         {line.age_restricted ? <Chip tone="warning">18 or over: check ID</Chip> : null}

@@ -25,5 +25,6 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   courier_size: 'Courier size',
   collection_only: 'Collection only',
   barcode: 'Barcode',
+  shelf_place: 'Shelf place',
   active: 'On sale',
 };

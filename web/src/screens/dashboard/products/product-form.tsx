@@ -78,6 +78,13 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         </Checkbox>
       </Section>
       <Section isStacked title="Stock">
+        <TextField
+          label="Shelf place"
+          maxLength={MAX_LENGTHS.shelf_place}
+          placeholder="Shelf 3, bay B"
+          hint="Shown to whoever packs an order."
+          {...text('shelf_place')}
+        />
         <Checkbox
           {...flag('stock_uncounted')}
           hint="It’s on sale until you say “Sold out today” or hide it. Orders don’t change its stock."

@@ -1,7 +1,7 @@
 // The state of the product list in the URL: a reload, a link and Back show the same.
 import { SHELF_FILTERS, SHELF_SORTS, type ShelfFilter, type ShelfSort } from '@baitdrop/contract/shelf-filters';
 
-export const PRODUCTS_PER_PAGE = 50;
+export const PRODUCTS_PER_PAGE = 25;
 
 export interface ShelfAddress {
   search: string;

@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- drawn as blocks, a table loses its roles unless they are written down */
+import { SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
 import type { ShelfPage } from '@baitdrop/contract/shop-products';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
@@ -8,7 +10,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded, type LoadedQuery } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Pagination } from '../../../ui/table/pagination.tsx';
+import { ColumnHeader } from '../../../ui/table/column-header.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
+import type { Sort } from '../../../ui/table/sorting.ts';
+import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { ProductRow } from './product-row.tsx';
 import { PRODUCTS_PER_PAGE, type ShelfAddress } from './shelf-address.ts';
 
@@ -52,13 +57,30 @@ function Nothing({ page, onAddress }: { page: ShelfPage; onAddress: ShelfListPro
 const outline = (
   <div className="grid gap-2">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
-      <Skeleton key={each} shape="block" className="h-34 md:h-21" />
+      <Skeleton key={each} shape="block" className="h-34 md:h-11" />
     ))}
   </div>
 );
 
+// The server sorts: a column only says that it can be sorted.
+const byServer = () => 0;
+const cell = () => null;
+const columns: readonly TableColumn<never>[] = [
+  { key: 'choose', header: 'Choose', isActions: true, cell },
+  { key: 'name', header: 'Product', sortBy: byServer, cell },
+  { key: 'category', header: 'Category', cell },
+  { key: 'price', header: 'Price', sortBy: byServer, isNumeric: true, cell },
+  { key: 'stock', header: 'Stock', sortBy: byServer, cell },
+  { key: 'actions', header: 'Actions', isActions: true, cell },
+];
+
 export function ShelfList(props: ShelfListProps) {
   const { shopId, query, address, now, isChosen, onChoose, onChooseAll, onAddress } = props;
+  const sort = { columnKey: address.sort, isDescending: address.order === 'desc' };
+  const sortBy = (next: Sort | null) => {
+    const key = SHELF_SORTS.find((each) => each === next?.columnKey) ?? 'name';
+    onAddress({ sort: key, order: next?.isDescending ? 'desc' : 'asc', page: 1 });
+  };
   return (
     <section aria-label="Products" className="grid gap-3">
       <Loaded query={query} what="Your products" loading="Loading the products" outline={outline}>
@@ -72,27 +94,39 @@ export function ShelfList(props: ShelfListProps) {
                   Choose everything on this page
                 </Checkbox>
               </div>
-              <ul className="grid gap-2">
-                {page.items.map((product) => (
-                  <ProductRow
-                    key={product.id}
-                    shopId={shopId}
-                    product={product}
-                    state={stateOf(product, now)}
-                    isChosen={isChosen(product.id)}
-                    onChoose={onChoose}
-                    onChanged={query.refetch}
-                  />
-                ))}
-              </ul>
-              <Pagination
-                label="Products"
-                span={pageSpan(page.totalItems, address.page, PRODUCTS_PER_PAGE)}
-                onPage={(next) => {
-                  onAddress({ page: next });
-                  window.scrollTo({ top: 0 });
-                }}
-              />
+              <div className="md:rounded-card md:border md:border-line md:bg-surface">
+                <table role="table" className="block w-full md:table">
+                  <caption className="sr-only">Products</caption>
+                  <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+                    <tr role="row" className="md:border-b md:border-line">
+                      {columns.map((column) => (
+                        <ColumnHeader key={column.key} column={column} sort={sort} onSort={sortBy} />
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody role="rowgroup" className="grid gap-2 md:table-row-group">
+                    {page.items.map((product) => (
+                      <ProductRow
+                        key={product.id}
+                        shopId={shopId}
+                        product={product}
+                        state={stateOf(product, now)}
+                        isChosen={isChosen(product.id)}
+                        onChoose={onChoose}
+                        onChanged={query.refetch}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+                <Pagination
+                  label="Products"
+                  span={pageSpan(page.totalItems, address.page, PRODUCTS_PER_PAGE)}
+                  onPage={(next) => {
+                    onAddress({ page: next });
+                    window.scrollTo({ top: 0 });
+                  }}
+                />
+              </div>
             </>
           );
         }}

@@ -36,7 +36,7 @@ function CountedStock({ shopId, product, onChanged }: StockControlProps) {
   });
   return (
     <>
-      <fieldset className="inline-flex items-center rounded-control border border-edge bg-surface">
+      <fieldset className="inline-flex items-center rounded-control border border-edge bg-surface md:pointer-fine:[&_button]:h-8 md:pointer-fine:[&_button]:min-h-8">
         <legend className="sr-only">Stock of {product.name}</legend>
         <IconButton Icon={Minus} label={`One ${product.name} fewer`} disabled={shown <= 0} onClick={() => tap(-1)} />
         <button

@@ -1,26 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../../platform/records/session.ts';
-
-const SECTIONS = [
-  ['hours', 'Opening hours'],
-  ['closures', 'Holidays and one-off days'],
-  ['bank-holidays', 'Bank holidays'],
-  ['delivery', 'Delivery and collection'],
-  ['contact', 'Shop details'],
-  ['place', 'Where your shop is'],
-  ['strengths', 'Specialties'],
-  ['pictures', 'Photo and logo'],
-  ['widget', 'Websites with your button'],
-  ['messages', 'New orders'],
-  ['phone-alerts', 'If nobody sees an order'],
-] as const;
+import { settingsSections } from './settings-sections.ts';
 
 /** Links to the sections of the settings, beside them on wide screens. */
 export function SectionList() {
   const { hash } = useLocation();
-  // Its settings belong to the owner's account.
-  const isOwner = useSession()?.role === 'shop_owner';
-  const sections = SECTIONS.filter(([id]) => isOwner || id !== 'messages');
+  const sections = settingsSections(useSession()?.role === 'shop_owner');
   return (
     <nav aria-label="Sections" className="hidden self-start xl:sticky xl:top-20 xl:block">
       <ul>

@@ -1,0 +1,38 @@
+// What the bell and the emails told a shop's staff, to be read again.
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@baitdrop/contract/notifications';
+import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
+import type { Context } from '../../../context.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
+import { findReadUntil, forgetReadsOf, readNotifications, saveReadUntil } from './notifications.db.ts';
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 30;
+/** Until a person has read any, older ones are not new to them. */
+const NEW_DAYS = 1;
+
+export async function registerNotifications(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, now, events } = context;
+  events.on('account.closing', (tx, { user }) => forgetReadsOf(tx, user));
+
+  await openShopEndpoints(app, context, {}, (scope) => {
+    implement(scope, endpoints.listNotifications, async ({ actor: { user, shopId, role } }) => {
+      const daysAgo = (days: number): Date => new Date(now().getTime() - days * DAY_MS);
+      const readUntil = (await findReadUntil(pool, user, shopId)) ?? daysAgo(NEW_DAYS);
+      const rows = await readNotifications(pool, shopId, {
+        since: daysAgo(SHOWN_DAYS),
+        seesReviews: roleHasPermission(role, 'settings'),
+        seesMoney: roleHasPermission(role, 'money'),
+      });
+      const notifications = rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), is_new: at > readUntil }));
+      return { notifications, unread: notifications.filter(({ is_new }) => is_new).length };
+    });
+
+    implement(scope, endpoints.readNotifications, async ({ actor: { user, shopId }, body }) => {
+      // A wrong clock of the device must not mark what is still to come.
+      const until = new Date(Math.min(Date.parse(body.until), now().getTime()));
+      await saveReadUntil(pool, { user, shopId, until });
+    });
+  });
+}
