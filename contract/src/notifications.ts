@@ -1,4 +1,4 @@
-// What happened at a shop, for its staff to read again: orders, messages, problems, reviews and payouts.
+// Notifications for a shop's staff: orders, messages, problems, reviews and payouts.
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

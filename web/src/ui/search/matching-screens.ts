@@ -1,4 +1,4 @@
-import type { SearchGroup } from './search-dialog.tsx';
+import type { SearchGroup } from './search-group.ts';
 
 interface Screen {
   label: string;

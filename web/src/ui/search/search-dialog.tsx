@@ -2,20 +2,8 @@ import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Modal } from '../modal/modal.tsx';
+import type { SearchGroup, SearchHit } from './search-group.ts';
 import { SearchHits } from './search-hits.tsx';
-
-export interface SearchHit {
-  key: string;
-  label: string;
-  /** A second, quieter text. */
-  note?: string;
-  to: string;
-}
-
-export interface SearchGroup {
-  title: string;
-  hits: readonly SearchHit[];
-}
 
 interface SearchDialogProps {
   /** The things that are searched: "orders, products and screens". */
@@ -41,10 +29,10 @@ export function SearchDialog(props: SearchDialogProps) {
   const { things, text, onText, groups, isPending, isError, onClose } = props;
   const id = useId();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState(0);
+  const [position, setPosition] = useState(0);
   const shown = groups.filter(({ hits }) => hits.length > 0);
   const hits = shown.flatMap((group) => group.hits);
-  const current = Math.min(wanted, hits.length - 1);
+  const current = Math.min(position, hits.length - 1);
   const optionId = (index: number): string => `${id}-option-${index}`;
   const open = (hit: SearchHit | undefined) => {
     if (hit === undefined) return;
@@ -54,7 +42,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const move = (steps: number) => {
     if (hits.length === 0) return;
     const next = (current + steps + hits.length) % hits.length;
-    setWanted(next);
+    setPosition(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const pressed = (event: KeyboardEvent) => {
@@ -95,7 +83,7 @@ export function SearchDialog(props: SearchDialogProps) {
           placeholder={`Search ${things}`}
           value={text}
           onChange={({ target }) => {
-            setWanted(0);
+            setPosition(0);
             onText(target.value);
           }}
           onKeyDown={pressed}
@@ -115,7 +103,7 @@ export function SearchDialog(props: SearchDialogProps) {
           groups={shown}
           current={current}
           optionId={optionId}
-          onPoint={setWanted}
+          onPoint={setPosition}
           onOpen={open}
         />
         {hits.length === 0 || isError ? <p className="px-3 py-4 text-muted">{status}</p> : null}

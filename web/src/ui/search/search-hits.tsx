@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot stay open below its field */
-import type { SearchGroup, SearchHit } from './search-dialog.tsx';
+import type { SearchGroup, SearchHit } from './search-group.ts';
 
 interface SearchHitsProps {
   id: string;

@@ -1,4 +1,4 @@
-// What the bell and the emails told a shop's staff, to be read again.
+// Notifications for a shop's staff, which stay for 30 days.
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@baitdrop/contract/notifications';
 import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';

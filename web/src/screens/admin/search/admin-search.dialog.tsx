@@ -6,7 +6,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ask } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { matchingScreens } from '../../../ui/search/matching-screens.ts';
-import { SearchDialog, type SearchGroup } from '../../../ui/search/search-dialog.tsx';
+import { SearchDialog } from '../../../ui/search/search-dialog.tsx';
+import type { SearchGroup } from '../../../ui/search/search-group.ts';
 import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { ADMIN_GROUPS, placeOfPath } from '../admin-pages.ts';
 import { useMe } from '../admin-role.tsx';
@@ -23,20 +24,20 @@ const screens = [
 
 /** The search of the admin panel: what the administrator's role may open. */
 export default function AdminSearchDialog({ onClose }: { onClose: () => void }) {
-  const { text, setText, typed, asked } = useSearchText();
+  const { text, setText, typed, query } = useSearchText();
   const { data: me } = useMe();
   const role = me?.role ?? 'support';
-  const isAsking = asked.length >= MIN_TYPED;
+  const isAsking = query.length >= MIN_TYPED;
   const placeholderData = keepPreviousData;
   const seesCustomers = mayUseArea(role, 'customers');
   const orders = useQuery({
-    ...ask(listAdminOrders, { query: { search: asked } }),
+    ...ask(listAdminOrders, { query: { search: query } }),
     enabled: isAsking,
     placeholderData,
   });
-  const shops = useQuery({ ...ask(listAdminShops, { query: { search: asked } }), enabled: isAsking, placeholderData });
+  const shops = useQuery({ ...ask(listAdminShops, { query: { search: query } }), enabled: isAsking, placeholderData });
   const customers = useQuery({
-    ...ask(findCustomers, { query: { search: asked } }),
+    ...ask(findCustomers, { query: { search: query } }),
     enabled: isAsking && seesCustomers,
     placeholderData,
   });
@@ -82,7 +83,7 @@ export default function AdminSearchDialog({ onClose }: { onClose: () => void }) 
       text={text}
       onText={setText}
       groups={groups}
-      isPending={typed.length >= MIN_TYPED && (typed !== asked || queries.some(({ isFetching }) => isFetching))}
+      isPending={typed.length >= MIN_TYPED && (typed !== query || queries.some(({ isFetching }) => isFetching))}
       isError={queries.some(({ isError }) => isError)}
       onClose={onClose}
     />

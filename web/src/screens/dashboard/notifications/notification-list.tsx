@@ -27,7 +27,7 @@ interface NotificationListProps {
   newKeys: ReadonlySet<string>;
 }
 
-/** What happened, newest first; each line leads to its screen. */
+/** The notifications, newest first; each line leads to its screen. */
 export function NotificationList({ notifications, newKeys }: NotificationListProps) {
   return (
     <ul className="-mx-2 grid">

@@ -8,7 +8,8 @@ import { shelfQuery } from '../../../features/shelf/shelf.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSession } from '../../../platform/records/session.ts';
 import { matchingScreens } from '../../../ui/search/matching-screens.ts';
-import { SearchDialog, type SearchGroup, type SearchHit } from '../../../ui/search/search-dialog.tsx';
+import { SearchDialog } from '../../../ui/search/search-dialog.tsx';
+import type { SearchGroup, SearchHit } from '../../../ui/search/search-group.ts';
 import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { settingsSections } from '../settings/settings-sections.ts';
 import { useMyShop } from '../use-my-shop.ts';
@@ -73,17 +74,17 @@ interface ShopSearchProps {
 }
 
 function ShopSearch({ shopId, onClose }: ShopSearchProps) {
-  const { text, setText, typed, asked } = useSearchText();
+  const { text, setText, typed, query } = useSearchText();
   const session = useSession();
   const seesProducts = useShopPermission('products');
-  const isAsking = asked.length >= MIN_TYPED;
+  const isAsking = query.length >= MIN_TYPED;
   const orders = useQuery({
-    ...ordersQuery({ shopId, status: 'all', from: '', until: '', search: asked }, 1, MAX_ORDERS),
+    ...ordersQuery({ shopId, status: 'all', from: '', until: '', search: query }, 1, MAX_ORDERS),
     enabled: isAsking,
     placeholderData: keepPreviousData,
   });
   const products = useQuery({
-    ...shelfQuery(shopId, { search: asked, page: '1', perPage: String(SHOWN_PRODUCTS) }),
+    ...shelfQuery(shopId, { search: query, page: '1', perPage: String(SHOWN_PRODUCTS) }),
     enabled: isAsking && seesProducts,
     placeholderData: keepPreviousData,
   });
@@ -112,7 +113,7 @@ function ShopSearch({ shopId, onClose }: ShopSearchProps) {
       text={text}
       onText={setText}
       groups={groups}
-      isPending={typed.length >= MIN_TYPED && (typed !== asked || orders.isFetching || products.isFetching)}
+      isPending={typed.length >= MIN_TYPED && (typed !== query || orders.isFetching || products.isFetching)}
       isError={orders.isError || products.isError}
       onClose={onClose}
     />
