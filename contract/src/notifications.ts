@@ -32,7 +32,12 @@ const notification = z.object({
 export type ShopNotification = z.infer<typeof notification>;
 
 /** Newest first, at most 50 of the last 30 days, and only what the role of the person may see. */
-const notificationList = z.object({ notifications: z.array(notification), unread: z.int() });
+const notificationList = z.object({
+  notifications: z.array(notification),
+  unread: z.int(),
+  /** Reviews with words and without a reply; 0 for roles that may not reply. */
+  unanswered_reviews: z.int(),
+});
 export type ShopNotifications = z.infer<typeof notificationList>;
 
 export const listNotifications = endpoint({

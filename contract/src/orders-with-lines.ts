@@ -7,10 +7,17 @@ export interface OrderWithLines extends OrderRecord {
   lines: readonly OrderLineRecord[];
 }
 
+/** The fields of a line that decide what the shop keeps. */
+export type PricedLine = Pick<
+  OrderLineRecord,
+  'id' | 'name' | 'price' | 'quantity' | 'refunded_quantity' | 'instead_of'
+>;
+type OrderWithPrices = OrderRecord & { lines: readonly PricedLine[] };
+
 /** Records carry pounds as floating-point numbers; rounding restores the exact pence. */
 export const penceFromPounds = (pounds: number): Pence => pence(Math.round(pounds * 100));
 
-export const paidOrder = (order: OrderWithLines): PaidOrder => ({
+export const paidOrder = (order: OrderWithPrices): PaidOrder => ({
   subtotalPence: penceFromPounds(order.subtotal),
   serviceFeePence: penceFromPounds(order.service_fee),
   platformFeePence: penceFromPounds(order.platform_fee),
@@ -34,5 +41,5 @@ const promotionOf = ({ promotion, promotion_payer: payer, promotion_off: off }: 
   payer === '' || off === '' ? undefined : { amountPence: penceFromPounds(promotion), payer, off };
 
 /** The product prices, less the shop's refunds, goodwill and own promotions. */
-export const shopShareOfOrder = (order: OrderWithLines): Pence =>
+export const shopShareOfOrder = (order: OrderWithPrices): Pence =>
   addPence(shopShareOf(paidOrder(order)), penceFromPounds(order.made_good ?? 0));

@@ -132,14 +132,18 @@ export function TopBar() {
                 For shops
               </Link>
             )}
-            <ThemeSwitch />
+            <div className={office === null ? '' : 'max-sm:hidden'}>
+              <ThemeSwitch />
+            </div>
             {office === null ? (
               <>
                 <AccountLinks />
                 <TopMenu />
               </>
             ) : (
-              <div className={`flex min-w-33 justify-end ${office === 'shop' ? 'lg:min-w-77' : 'lg:min-w-66'}`}>
+              <div
+                className={`flex min-w-33 items-center justify-end ${office === 'shop' ? 'lg:min-w-77' : 'lg:min-w-66'}`}
+              >
                 {isHydrated ? office === 'shop' ? <ShopMenu /> : <AdminMenu /> : null}
               </div>
             )}

@@ -11,25 +11,25 @@ let asker: ReturnType<typeof askerOf>;
 /** Many rows share a key, so that the order within a key is tested too. */
 const FILL = [
   `insert into users (id, email, name, password, "tokenKey", role, referral_code)
-   select 'ku' || n, 'k' || n || '@list.example', 'Owner ' || n, 'x', 'kk' || n, 'shop_owner', 'kr' || n from generate_series(1, 64) n`,
+   select 'ku' || n, 'k' || n || '@list.example', 'Owner ' || n, 'x', 'kk' || n, 'shop_owner', 'kr' || n from generate_series(1, 160) n`,
   `insert into retailers (id, owner, name, email, shop_name, address, postcode, phone, plugin_type, shop_id, api_key, api_secret)
    select 'kr' || n, 'ku' || n, 'Owner ' || n, 'k' || n || '@list.example', 'Shop ' || n % 7, 'Lane', 'BH' || n % 5 || ' 1AA', '1', 'html',
-     'shop_k' || n, 'bd_k' || n, 'x' from generate_series(1, 64) n`,
+     'shop_k' || n, 'bd_k' || n, 'x' from generate_series(1, 160) n`,
   `insert into shops (id, shop_id, retailer, name, address, postcode, is_active)
    select 'ks' || n, 'shop_k' || n, case when n <= 40 then 'kr' || n else '' end, 'Shop ' || n % 7, 'Lane', 'BH' || n % 5 || ' 1AA', true
    from generate_series(1, 50) n`,
   `insert into orders (id, code, track_token, shop_id, shop_name, status, service_fee_pence, total_pence, paid_at, created)
    select 'ko' || n, 'K' || n, 'kt' || n, 'shop_k' || n, 'Shop ' || n % 7, case n % 3 when 0 then 'preparing' else 'delivered' end,
-     n % 4, 1000 + n % 6, now(), date_trunc('hour', now()) - n / 4 * interval '1 hour' from generate_series(1, 64) n`,
+     n % 4, 1000 + n % 6, now(), date_trunc('hour', now()) - n / 4 * interval '1 hour' from generate_series(1, 160) n`,
   `insert into courier_logs (id, retailer_id, endpoint, status_code, timestamp)
-   select 'kc' || n, 'kr' || n, 'delivery', 200, now() - n / 4 * interval '1 hour' from generate_series(1, 64) n`,
-  `insert into admin_actions (admin, action, at) select 'k', 'shop.approved', now() from generate_series(1, 64) n`,
+   select 'kc' || n, 'kr' || n, 'delivery', 200, now() - n / 4 * interval '1 hour' from generate_series(1, 160) n`,
+  `insert into admin_actions (admin, action, at) select 'k', 'shop.approved', now() from generate_series(1, 160) n`,
   `insert into setup_requests (id, shop_id, service_type, status, requested_at)
    select 'kq' || n, 'shop_k' || n, 'basic', case when n <= 23 then 'pending' when n % 2 = 0 then 'done' else 'cancelled' end,
-     now() - n / 4 * interval '1 hour' from generate_series(1, 64) n`,
+     now() - n / 4 * interval '1 hour' from generate_series(1, 160) n`,
   `insert into affiliate_payouts (id, affiliate, amount_pence, method, due_on, status, requested_at)
    select 'ka' || n, 'ku' || n, 2500, 'bank', '2026-12-01', case when n <= 23 then 'requested' when n <= 50 then 'paid' else 'withdrawn' end,
-     now() - n / 4 * interval '1 hour' from generate_series(1, 64) n`,
+     now() - n / 4 * interval '1 hour' from generate_series(1, 160) n`,
 ];
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import type { ProState } from '@baitdrop/contract/pro';
 import type { PayoutStatement } from '@baitdrop/contract/shop-money';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerWith, disconnect, fail, refuse, reply, sentRequests } from '../../testing/fake-network.ts';
 import { owner, recordPage, renderScreen, retailer, SHOP, shopReplies } from '../../testing/render-screen.tsx';
 import { describeStates } from '../../testing/screen-states.tsx';
@@ -171,6 +171,31 @@ describe('the monthly report', () => {
     await page.getByRole('button', { name: 'PDF' }).click();
     await expect.element(page.getByText('Check your signal', { exact: false })).toBeVisible();
   });
+});
+
+test('a chart of analytics shows the details of a day by keyboard, and the average', async () => {
+  const days = [
+    { day: '2026-11-01', orders: 1, revenue_pence: 2000, orders_before: 0, revenue_before_pence: 0 },
+    { day: '2026-11-02', orders: 3, revenue_pence: 6000, orders_before: 2, revenue_before_pence: 4000 },
+  ];
+  const totals = { ...noSales, orders: 4, revenue_pence: 8000 };
+  await renderScreen(AnalyticsScreen, {
+    at: '/dashboard/analytics',
+    user: owner,
+    replies: {
+      ...shopReplies,
+      [`GET ${of('pro')}`]: reply(pro),
+      [`GET ${of('analytics')}`]: reply({ ...analytics, days, totals }),
+    },
+  });
+  const chart = page.getByRole('slider', { name: /^Sales by day/ });
+  await expect.element(chart).toBeVisible();
+  await expect.element(page.getByText('average £40.00 a day', { exact: false })).toBeVisible();
+  (chart.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect.element(chart).toHaveAttribute('aria-valuetext', '2 Nov, £60.00, 3 orders, before: £40.00');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(chart).toHaveAttribute('aria-valuetext', 'Nothing chosen');
 });
 
 test('analytics without Pro shows sample figures, and asks for none', async () => {

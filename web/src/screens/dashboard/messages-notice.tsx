@@ -17,7 +17,7 @@ export function MessagesNotice({ shopId }: { shopId: string }) {
         {orders.map(({ order, code, customer_name: name }) => (
           <li key={order} className="flex flex-wrap items-center gap-x-3">
             <Link
-              to={`/dashboard/orders?order=${order}`}
+              to={`/dashboard/orders?order=${order}#messages`}
               className="inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-2"
             >
               {code}

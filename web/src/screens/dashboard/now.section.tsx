@@ -77,7 +77,7 @@ function Row({ order, step, courier }: RowProps) {
           </p>
         </div>
         <Link
-          to={`/dashboard/orders?order=${order.id}`}
+          to={`/dashboard/orders?order=${order.id}${isNew ? '#answer' : ''}`}
           className={buttonClass(isNew ? 'primary' : 'secondary')}
           aria-label={`${actions[step]}: order ${order.code}`}
         >

@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { LoadProblem } from '../../ui/loaded.tsx';
 import { PageLink } from '../../ui/links.tsx';
+import { TitleRow } from '../../ui/title-row.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageMain } from '../../ui/page-main.tsx';
 import { RailPage } from '../../ui/rail/rail-page.tsx';
@@ -129,15 +130,7 @@ function ForCustomer() {
   );
 }
 
-/** One row for all users, so that nothing moves when the session is known. */
-function Actions({ isOwner, isCustomer }: { isOwner: boolean; isCustomer: boolean }) {
-  if (isOwner) {
-    return (
-      <LinkButton to="/dashboard" variant="secondary">
-        Your dashboard
-      </LinkButton>
-    );
-  }
+function Actions({ isCustomer }: { isCustomer: boolean }) {
   return (
     <>
       <LinkButton to="/retailer-signup">Sign up your shop</LinkButton>
@@ -146,6 +139,34 @@ function Actions({ isOwner, isCustomer }: { isOwner: boolean; isCustomer: boolea
           Sign in
         </LinkButton>
       )}
+    </>
+  );
+}
+
+/** A shop's other connections, which are under the same entry of the rail. */
+function OwnerHeader() {
+  return (
+    <>
+      <TitleRow
+        title="Plugins"
+        lead={
+          <>
+            Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no
+            contract. Or let us do it. <PageLink to="/integrations">Which one do I need?</PageLink>
+          </>
+        }
+      />
+      <nav aria-label="More connections" className="mb-6 flex flex-wrap gap-3">
+        <LinkButton to="/dashboard/website" variant="secondary">
+          Your website
+        </LinkButton>
+        <LinkButton to="/dashboard/api-keys" variant="secondary">
+          API keys
+        </LinkButton>
+        <LinkButton to="/dashboard/webhooks" variant="secondary">
+          Webhooks
+        </LinkButton>
+      </nav>
     </>
   );
 }
@@ -159,17 +180,21 @@ export default function PluginsScreen() {
   const shopId = (isHydrated && (session?.shopId || session?.worksAt)) || '';
   const content = (
     <>
-      <PageHeader
-        kicker="For shops"
-        title="Plugins"
-        lead={
-          <>
-            Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no
-            contract. Or let us do it. <PageLink to="/integrations">Which one do I need?</PageLink>
-          </>
-        }
-        actions={<Actions isOwner={isOwner} isCustomer={isCustomer} />}
-      />
+      {isOwner ? (
+        <OwnerHeader />
+      ) : (
+        <PageHeader
+          kicker="For shops"
+          title="Plugins"
+          lead={
+            <>
+              Put delivery within the hour on the site you already have. Three ways, all free: no monthly fee, no
+              contract. Or let us do it. <PageLink to="/integrations">Which one do I need?</PageLink>
+            </>
+          }
+          actions={<Actions isCustomer={isCustomer} />}
+        />
+      )}
       {isOwner ? (
         <OwnerPlugins key={session.userId} userId={session.userId} />
       ) : (

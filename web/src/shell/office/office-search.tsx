@@ -29,7 +29,7 @@ export function OfficeSearch({ Dialog }: OfficeSearchProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
-        className="flex size-11 items-center justify-center gap-2 rounded-control text-ink hover:bg-line lg:mr-1 lg:h-9 lg:w-52 lg:justify-start lg:border lg:border-line lg:bg-surface lg:px-3 lg:text-muted lg:hover:border-edge"
+        className="flex size-11 items-center max-sm:group-has-[.new-order-pill]/bar:hidden justify-center gap-2 rounded-control text-ink hover:bg-line lg:mr-1 lg:h-9 lg:w-52 lg:justify-start lg:border lg:border-line lg:bg-surface lg:px-3 lg:text-muted lg:hover:border-edge"
       >
         <Search aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 lg:size-4.5" />
         <span className="text-sm max-lg:sr-only">Search</span>

@@ -11,7 +11,10 @@ interface RailPageProps {
   children: ReactNode;
 }
 
-/** A page of the back office: the rail on the left and the screen beside it, as wide as the top bar. */
+/**
+ * A page of the back office: the rail on the left and the screen beside it, as wide as the top bar. While a message such
+ * as Undo is shown, the page has room for it below its last control.
+ */
 export function RailPage({ rail, railClassName = '', endsWithBar = false, children }: RailPageProps) {
   return (
     <div className="mx-auto flex w-full max-w-[96rem]">
@@ -21,7 +24,9 @@ export function RailPage({ rail, railClassName = '', endsWithBar = false, childr
         </div>
       </div>
       <PageMain className="min-w-0 flex-1">
-        <div className={`px-4 lg:px-7 ${endsWithBar ? '' : 'pb-24'}`}>{children}</div>
+        <div className={`px-4 lg:px-7 [html:has(.notices_.snackbar)_&]:pb-52 ${endsWithBar ? '' : 'pb-24'}`}>
+          {children}
+        </div>
       </PageMain>
     </div>
   );

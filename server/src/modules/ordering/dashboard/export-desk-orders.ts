@@ -5,26 +5,64 @@ import { csvText } from '@baitdrop/domain/csv/csv';
 import { orderLabel, refundExtent, refundLabels } from '@baitdrop/domain/orders/order-label';
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import type { OrderRecord } from '@baitdrop/contract/orders';
+import { type PricedLine, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
+import { toPounds } from '@baitdrop/domain/money/pounds';
 import { clockOf, londonParts } from '@baitdrop/domain/time/london';
 import { RecordQuery } from '@baitdrop/records/read/record-query';
+import { pence } from '@baitdrop/domain/money/pence';
+import { rowsOf } from '../../../platform/database/rows.ts';
 import type { Context } from '../../../context.ts';
 import { TRUSTED } from './order-count.ts';
 
-type Order = Omit<OrderRecord, 'made_good'>;
 type ExportContext = Pick<Context, 'engine' | 'pool' | 'now'>;
 
 const BATCH = 500;
 
-async function readBatch({ engine, pool }: ExportContext, query: OrderQuery, after: string): Promise<Order[]> {
+interface LineRow extends Omit<PricedLine, 'price'> {
+  order: string;
+  price_pence: number;
+  swapped_quantity: number;
+}
+
+interface Order extends OrderRecord {
+  lines: readonly (PricedLine & Pick<LineRow, 'swapped_quantity'>)[];
+}
+
+async function readLines(pool: Context['pool'], orders: readonly OrderRecord[]): Promise<Order[]> {
+  const rows = await rowsOf<LineRow>(
+    pool,
+    `select "order", id, name, price_pence, quantity, refunded_quantity, swapped_quantity, instead_of
+     from order_lines where "order" = any($1)`,
+    [orders.map(({ id }) => id)],
+  );
+  const byOrder = Map.groupBy(rows, ({ order }) => order);
+  return orders.map((order) => ({
+    ...order,
+    lines: (byOrder.get(order.id) ?? []).map(({ price_pence, ...line }) => ({
+      ...line,
+      price: toPounds(pence(price_pence)),
+    })),
+  }));
+}
+
+async function readBatch(
+  { engine, pool }: ExportContext,
+  query: OrderQuery,
+  after: string,
+  seesMoney: boolean,
+): Promise<Order[]> {
   const found = new RecordQuery(engine, engine.collections.get('orders'), TRUSTED)
     .where(orderFilter(query), 'filter')
-    .seeing(() => false);
+    .seeing((computed) => seesMoney && computed === 'made_good');
   if (after !== '')
     found.compilation.addSql(
       `(r."paid_at", r."id") < (select last."paid_at", last."id" from orders last where last."id" = ${found.params.text(after)})`,
     );
   const rows = await found.records(pool, `order by r."paid_at" desc, r."id" desc limit ${BATCH}`);
-  return rows.map(({ values }) => values as unknown as Order);
+  return readLines(
+    pool,
+    rows.map(({ values }) => values as unknown as OrderRecord),
+  );
 }
 
 const instant = (text: string): Date | null => (text === '' ? null : new Date(text));
@@ -48,7 +86,7 @@ function refundOf({ total, refunded }: Order): string {
   return extent === 'none' ? '' : refundLabels[extent];
 }
 
-const COLUMNS = ['Order', 'Day', 'Time', 'Status', 'By', 'Customer'];
+const COLUMNS = ['Order', 'Day', 'Time', 'Status', 'By', 'Customer', 'Items'];
 const AMOUNTS = {
   Products: 'subtotal',
   'Service fee': 'service_fee',
@@ -68,7 +106,15 @@ function cellsOf(order: Order, now: Date, seesMoney: boolean): string[] {
     statusOf(order, now),
     order.fulfilment === 'collection' ? 'Collection' : 'Courier',
     order.customer_name,
-    ...(seesMoney ? [refundOf(order), ...Object.values(AMOUNTS).map((name) => order[name].toFixed(2))] : []),
+    // Substitutes are counted instead of the items that they replace.
+    String(order.lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0)),
+    ...(seesMoney
+      ? [
+          refundOf(order),
+          ...Object.values(AMOUNTS).map((name) => order[name].toFixed(2)),
+          toPounds(shopShareOfOrder(order)).toFixed(2),
+        ]
+      : []),
   ];
 }
 
@@ -78,9 +124,9 @@ export async function* exportDeskOrders(
   query: OrderQuery,
   seesMoney: boolean,
 ): AsyncGenerator<string> {
-  yield csvText([[...COLUMNS, ...(seesMoney ? ['Refund', ...Object.keys(AMOUNTS)] : [])]]);
+  yield csvText([[...COLUMNS, ...(seesMoney ? ['Refund', ...Object.keys(AMOUNTS), 'You keep'] : [])]]);
   for (let after = ''; ;) {
-    const orders = await readBatch(context, query, after);
+    const orders = await readBatch(context, query, after, seesMoney);
     const last = orders.at(-1);
     if (last === undefined) return;
     yield csvText(orders.map((order) => cellsOf(order, context.now(), seesMoney)));

@@ -20,7 +20,7 @@ const listFor = async (who: Person = 'owner') => (await ask('GET', '', who)).jso
 const readUntil = (who: Person, until: Date) => ask('POST', '/read', who, { until: until.toISOString() });
 
 await scene.query('delete from reviews where shop_id = $1', [SHOP]);
-await scene.query(`insert into shop_people ("user", shop_id, role) values ($1, $2, 'packer')`, [
+await scene.query(`insert into shop_people ("user", shop_id, role, joined_at) values ($1, $2, 'packer', now())`, [
   scene.users.otherCustomer,
   SHOP,
 ]);
@@ -53,7 +53,7 @@ await scene.query(
 
 describe('notifications of a shop', () => {
   test('are listed newest first, and what is older than a day is not new to a person who has read none', async () => {
-    const { notifications, unread } = await listFor();
+    const { notifications, unread, unanswered_reviews: unanswered } = await listFor();
     expect(notifications.map(({ kind, id, about, figure, is_new }) => [kind, id, about, figure, is_new])).toEqual([
       ['payout_failed', 'notifypayout002', 'Closed', 99, true],
       ['payout_paid', 'notifypayout001', '', 1234, true],
@@ -64,11 +64,12 @@ describe('notifications of a shop', () => {
       ['order', order.id, expect.any(String), null, true],
       ['order', old.id, expect.any(String), null, false],
     ]);
-    expect(unread).toBe(7);
+    expect([unread, unanswered]).toEqual([7, 1]);
   });
 
   test('packers see neither reviews nor payouts', async () => {
-    const { notifications } = await listFor('otherCustomer');
+    const { notifications, unanswered_reviews: unanswered } = await listFor('otherCustomer');
+    expect(unanswered).toBe(0);
     expect(new Set(notifications.map(({ kind }) => kind))).toEqual(
       new Set(['case', 'message', 'missed_order', 'order']),
     );

@@ -20,7 +20,9 @@ type Part = { answer: AnalyticsAnswer; fileName: (what: string) => string };
 export function DaysFigure({ answer, fileName }: Part) {
   const [what, setWhat] = useState<'revenue' | 'orders'>('revenue');
   const isMoney = what === 'revenue';
-  const { days, before } = answer;
+  const { days, before, totals } = answer;
+  const total = isMoney ? totals.revenue_pence : totals.orders;
+  const average = total / Math.max(1, days.length);
   return (
     <FigureCard
       title="Sales by day"
@@ -38,9 +40,20 @@ export function DaysFigure({ answer, fileName }: Part) {
               { value: 'orders', label: 'Orders' },
             ]}
           />
+          <p className="text-sm">
+            <strong className="text-lg text-ink tabular-nums">
+              {isMoney ? pounds(total) : total.toLocaleString('en-GB')}
+            </strong>{' '}
+            in {days.length === 1 ? '1 day' : `${days.length} days`}
+          </p>
           <p className="flex flex-wrap gap-x-5 text-sm">
             <span className="inline-flex items-center gap-2">
               <span aria-hidden="true" className="size-3 rounded-[3px] bg-action" /> these days
+            </span>
+            <span className="inline-flex items-center gap-2">
+              <span aria-hidden="true" className="w-4 border-t-2 border-dashed border-ink" /> average{' '}
+              {isMoney ? pounds(Math.round(average)) : average.toLocaleString('en-GB', { maximumFractionDigits: 1 })} a
+              day
             </span>
             <span className="inline-flex items-center gap-2">
               <span aria-hidden="true" className="h-0.75 w-4 bg-float" /> {words.shortDay(before.from)} to{' '}
@@ -51,13 +64,26 @@ export function DaysFigure({ answer, fileName }: Part) {
       }
     >
       <ColumnChart
+        label="Sales by day"
         format={isMoney ? axisPounds : formatCount}
+        smallestStep={isMoney ? 100 : 1}
+        hasAverage
         columns={days.map((day) => {
           const [value, earlier] = isMoney
             ? [day.revenue_pence, day.revenue_before_pence]
             : [day.orders, day.orders_before];
-          const said = `${words.shortDay(day.day)}: ${day.orders} orders, ${pounds(day.revenue_pence)}`;
-          return { key: day.day, label: words.shortDay(day.day), value, before: earlier, title: said };
+          return {
+            key: day.day,
+            label: words.shortDay(day.day),
+            value,
+            before: earlier,
+            details: [
+              words.shortDay(day.day),
+              pounds(day.revenue_pence),
+              words.ordersText(day.orders),
+              `before: ${isMoney ? pounds(earlier) : words.ordersText(earlier)}`,
+            ],
+          };
         })}
       />
     </FigureCard>
@@ -68,12 +94,17 @@ export function HoursFigure({ answer, fileName }: Part) {
   return (
     <FigureCard title="Sales by hour" figure={words.hourRows(answer)} empty={NOTHING} fileName={fileName('hours')}>
       <ColumnChart
+        label="Sales by hour"
         format={formatCount}
         columns={answer.hours.map(({ hour, orders, revenue_pence }) => ({
           key: String(hour),
           label: words.hourText(hour),
           value: orders,
-          title: `${words.hourText(hour)}: ${orders} orders, ${pounds(revenue_pence)}`,
+          details: [
+            `${words.hourText(hour)} to ${words.hourText(hour + 1)}`,
+            words.ordersText(orders),
+            pounds(revenue_pence),
+          ],
         }))}
       />
     </FigureCard>
@@ -133,12 +164,13 @@ export function DeliveryFigure({ answer, fileName }: Part) {
       fileName={fileName('delivery-times')}
     >
       <ColumnChart
+        label="Delivery times"
         format={formatCount}
         columns={answer.delivery_times.map(({ up_to, orders }) => ({
           key: String(up_to),
           label: up_to === null ? 'more' : `${up_to} min`,
           value: orders,
-          title: `${words.timeText(up_to)}: ${orders} orders`,
+          details: [words.timeText(up_to), words.ordersText(orders)],
         }))}
       />
     </FigureCard>
@@ -153,7 +185,7 @@ export function AreasFigure({ answer, fileName }: Part) {
           {
             id: outcode,
             position: { lat: latitude, lng: longitude },
-            label: `${outcode}${place && `, ${place}`}: ${orders === 1 ? '1 order' : `${orders} orders`}`,
+            label: `${outcode}${place && `, ${place}`}: ${words.ordersText(orders)}`,
             variant: 'delivers' as const,
           },
         ],

@@ -10,6 +10,9 @@ export const shortDay = (day: string): string =>
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+export const ordersText = (orders: number): string =>
+  orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`;
+
 export const timeText = (upTo: number | null): string =>
   upTo === null ? 'Over 2 hours' : `${upTo - 15} to ${upTo} min`;
 

@@ -10,7 +10,7 @@ import { send } from '../../../platform/records/send.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { TitleRow } from '../../../ui/title-row.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useShop } from '../use-shop.ts';
 import { proQuery } from '../../../features/my-shop/pro.queries.ts';
@@ -112,7 +112,7 @@ export default function AnalyticsScreen() {
   const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));
   return (
     <>
-      <PageHeader title="Analytics" kicker={retailer.shop_name} lead="Your sales (UK time)." />
+      <TitleRow title="Analytics" lead="Your sales (UK time)." />
       <div className="grid gap-6">
         <PeriodPicker
           address={address}

@@ -1,9 +1,10 @@
-import { listNotifications, readNotifications } from '@baitdrop/contract/notifications';
+import { readNotifications } from '@baitdrop/contract/notifications';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { notificationsQuery } from '../../../features/desk/notifications.queries.ts';
 import { HeronPicture } from '../../../features/pictures/heron.picture.tsx';
-import { ask, call } from '../../../platform/api/call.ts';
+import { call } from '../../../platform/api/call.ts';
 import { log } from '../../../platform/log.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useSession } from '../../../platform/records/session.ts';
@@ -13,7 +14,6 @@ import { Drawer } from '../../../ui/modal/drawer.tsx';
 import { useMyShop } from '../use-my-shop.ts';
 import { keyOf, NotificationList } from './notification-list.tsx';
 
-const TOPICS = ['orders/*', 'reviews/*', 'payouts/*'] as const;
 const MAX_COUNT = 9;
 
 const labelOf = (unread: number): string => (unread === 0 ? 'Notifications' : `Notifications, ${unread} new`);
@@ -22,7 +22,7 @@ function Notifications({ shopId }: { shopId: string }) {
   const { key } = useLocation();
   // An administrator who views the shop reads them without a trace.
   const isStaff = useSession()?.role !== 'admin';
-  const query = useQuery(ask(listNotifications, { params: { shopId } }, { live: TOPICS }));
+  const query = useQuery(notificationsQuery(shopId));
   const { data, refetch } = query;
   const [opened, setOpened] = useState<{ at: string; newKeys: ReadonlySet<string> } | null>(null);
   // A navigation closes the list.

@@ -22,6 +22,7 @@ const rows: ShopNotification[] = [
 const list = (notifications: ShopNotification[]): ShopNotifications => ({
   notifications,
   unread: notifications.filter(({ is_new }) => is_new).length,
+  unanswered_reviews: 0,
 });
 const bell = (name: string) => page.getByRole('button', { name, exact: true });
 const open = (replies: Replies) =>

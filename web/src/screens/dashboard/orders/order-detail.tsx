@@ -84,13 +84,15 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
           </Alert>
         )}
         {isNew ? (
-          <NewOrderCard
-            order={order}
-            leadTimeMinutes={leadTimeMinutes}
-            onChanged={changed}
-            onAccepted={onAccepted}
-            hasKeys
-          />
+          <div id="answer" className="scroll-mt-20">
+            <NewOrderCard
+              order={order}
+              leadTimeMinutes={leadTimeMinutes}
+              onChanged={changed}
+              onAccepted={onAccepted}
+              hasKeys
+            />
+          </div>
         ) : (
           <DeskOrderCard
             order={order}

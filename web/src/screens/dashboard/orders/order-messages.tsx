@@ -22,7 +22,7 @@ export function OrderMessages({ order, writing }: OrderMessagesProps) {
   }, [writing]);
   if (data === undefined || (data.messages.length === 0 && !(data.can_write && writing > 0))) return null;
   return (
-    <section ref={card} aria-label="Messages">
+    <section ref={card} id="messages" aria-label="Messages" className="scroll-mt-20">
       <Card className="p-4!">
         <h3 className="mb-3 text-lg">Messages</h3>
         <MessageThread

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { dayText } from '../../../ui/time/london-text.ts';
+import { useShop } from '../use-shop.ts';
 import { StockControl } from './stock-control.tsx';
 import { useOpenRow } from '../../../ui/table/use-open-row.ts';
 import { useSoldOut } from './use-sold-out.ts';
@@ -33,6 +34,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { shopId, product, state, isChosen, onChoose, onChanged } = props;
   const { isPending, mark } = useSoldOut(shopId, product, onChanged);
   const open = useOpenRow();
+  const { sample: isSampleShop } = useShop();
   const isSoldOut = product.sold_out_until !== null;
   const path = `/dashboard/products/${product.id}`;
   return (
@@ -61,14 +63,14 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
               {product.name}
             </Link>
             <ShelfStateChip state={state} />
-            {product.sample ? <span className="text-sm text-muted">Sample data</span> : null}
+            {product.sample && !isSampleShop ? <span className="text-sm text-muted">Sample data</span> : null}
             {product.best_before === '' ? null : (
               <span className="text-sm text-muted">Best before {dayText(calendarDay(product.best_before))}</span>
             )}
           </span>
         </span>
       </td>
-      <td role="cell" className={`${CELL_CLASS} col-span-3 text-sm text-muted`}>
+      <td role="cell" className={`${CELL_CLASS} col-span-3 text-sm text-muted md:max-w-40 md:truncate`}>
         {[product.category, product.subcategory].filter((word) => word !== '').join(' · ')}
       </td>
       <td role="cell" className={`${CELL_CLASS} text-right tabular-nums`}>
