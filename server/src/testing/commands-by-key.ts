@@ -110,6 +110,7 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
     'POST /api/shops/:shopId/products/:id/sold-out',
     'POST /api/shops/:shopId/promotions/:promotion/pause',
     'POST /api/shops/:shopId/promotions/:promotion/resume',
+    'POST /api/shops/:shopId/notifications/read',
     'POST /api/shops/:shopId/shopify/stores/:domain/pro/cancel',
     'POST /api/tracking/case/close',
     'POST /api/tracking/leave',

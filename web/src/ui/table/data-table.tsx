@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 >
                   <span
                     aria-hidden="true"
-                    className={`text-sm text-muted md:hidden ${isActions || isCompact ? 'hidden' : ''}`}
+                    className={`shrink-0 text-sm text-muted md:hidden ${isActions || isCompact ? 'hidden' : ''}`}
                   >
                     {header}
                   </span>
