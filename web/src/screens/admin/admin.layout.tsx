@@ -22,7 +22,10 @@ export const handle = { requires: 'admin' };
 function AccessCheckSkeleton() {
   return (
     <SkeletonGroup label="Checking your access">
-      <Skeleton shape="title" className="mt-8" />
+      {/* Padding, because a margin would move the whole page. */}
+      <div className="pt-8">
+        <Skeleton shape="title" />
+      </div>
       <div className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         {['one', 'two', 'three', 'four'].map((name) => (
           <Skeleton key={name} shape="block" className="h-26" />
@@ -80,6 +83,7 @@ function Panel() {
 /** The frame of every page of the admin panel: access check and navigation. */
 export default function AdminLayout() {
   const { place, id } = useParams();
+  const isHydrated = useHydrated();
   // Unknown pages are 404 even when signed out.
   if (place !== undefined && findMorePlace(place, id) === undefined)
     return (
@@ -88,7 +92,7 @@ export default function AdminLayout() {
       </PageMain>
     );
   return (
-    <RailPage rail={<AdminRail />}>
+    <RailPage rail={<AdminRail />} railClassName={isHydrated ? '' : 'if-signed-in if-not-customer'}>
       <AdminGate>
         <Panel />
       </AdminGate>

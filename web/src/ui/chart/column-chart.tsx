@@ -69,6 +69,7 @@ export function ColumnChart({ label, columns, format, smallestStep = 1, hasAvera
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native slider cannot contain the drawing
     <div
       ref={ref}
       role="slider"

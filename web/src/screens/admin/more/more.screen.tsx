@@ -101,7 +101,9 @@ export default function MoreScreen() {
     <Suspense
       fallback={
         <SkeletonGroup label="Loading the page">
-          <Skeleton shape="title" className="mt-8" />
+          <div className="pt-8">
+            <Skeleton shape="title" />
+          </div>
           <Skeleton shape="block" className="mt-8 h-96" />
         </SkeletonGroup>
       }
