@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native slider cannot contain the drawing */
 import { type KeyboardEvent, useState } from 'react';
 import { axisTicks, labelStep } from './scale.ts';
 import { useWidth } from './use-width.ts';
@@ -69,7 +70,6 @@ export function ColumnChart({ label, columns, format, smallestStep = 1, hasAvera
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native slider cannot contain the drawing
     <div
       ref={ref}
       role="slider"
