@@ -99,6 +99,7 @@ export const shopReplies: Replies = {
   'GET /api/collections/retailers/records': recordPage(retailer),
   'GET /api/collections/orders/records': recordPage(),
   'GET /api/announcements': reply({ announcements: [] }),
+  [`GET /api/shops/${SHOP}/notifications`]: reply({ notifications: [], unread: 0, unanswered_reviews: 0 }),
   [`GET /api/shops/${SHOP}/pause`]: reply({
     paused_until: '',
     extra_packing: null,
