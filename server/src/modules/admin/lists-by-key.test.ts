@@ -28,7 +28,7 @@ const FILL = [
    select 'kq' || n, 'shop_k' || n, 'basic', case when n <= 23 then 'pending' when n % 2 = 0 then 'done' else 'cancelled' end,
      now() - n / 4 * interval '1 hour' from generate_series(1, 160) n`,
   `insert into affiliate_payouts (id, affiliate, amount_pence, method, due_on, status, requested_at)
-   select 'ka' || n, 'ku' || n, 2500, 'bank', '2026-12-01', case when n <= 23 then 'requested' when n <= 50 then 'paid' else 'withdrawn' end,
+   select 'ka' || n, 'ku' || n, 2500, 'bank', '2026-12-01', case when n <= 23 then 'requested' when n <= 140 then 'paid' else 'withdrawn' end,
      now() - n / 4 * interval '1 hour' from generate_series(1, 160) n`,
 ];
 
