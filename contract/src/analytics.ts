@@ -1,5 +1,7 @@
 // Sales analytics for shops with Pro. Money in pence, days in London time, no customer names.
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { textField } from './query.ts';
 
 export const analyticsTotals = z.object({
   /** Paid and not cancelled. */
@@ -22,7 +24,6 @@ export const analyticsTotals = z.object({
 });
 export type AnalyticsTotals = z.infer<typeof analyticsTotals>;
 
-/** `GET /api/shops/{shopId}/analytics?from=2026-11-01&to=2026-11-15`, both days included, for shops with Pro. */
 export const analyticsAnswer = z.object({
   from: z.string(),
   to: z.string(),
@@ -71,3 +72,16 @@ export const analyticsAnswer = z.object({
   stock_outs: z.array(z.object({ name: z.string(), minutes_out: z.number(), times: z.number(), is_out: z.boolean() })),
 });
 export type AnalyticsAnswer = z.infer<typeof analyticsAnswer>;
+
+/** Shops without Pro are refused. */
+export const readShopAnalytics = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/analytics',
+  summary: 'See how a shop does',
+  access: { shop: 'money' },
+  query: z.object({
+    from: textField('The first day, in London: 2026-11-01.'),
+    to: textField('The last day, which is included.'),
+  }),
+  answer: analyticsAnswer,
+});

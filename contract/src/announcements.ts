@@ -32,13 +32,22 @@ const adminAnnouncement = z.object({
 });
 export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
 
-/**
- * `GET /api/announcements`: the current ones that the person has not dismissed. Empty for people who work at no shop.
- */
-export const shopAnnouncements = z.object({
-  announcements: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+/** The current ones that the person has not dismissed. Empty for people who work at no shop. */
+export const readAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements',
+  summary: 'Read what BaitDrop tells shops',
+  access: 'signed-in',
+  answer: z.object({ announcements: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })) }),
 });
-export type ShopAnnouncements = z.infer<typeof shopAnnouncements>;
+export type ShopAnnouncements = AnswerOf<typeof readAnnouncements>;
+
+export const dismissAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/announcements/:id/dismiss',
+  summary: 'Put an announcement away',
+  access: 'signed-in',
+});
 
 /** Newest first. */
 export const listAnnouncements = endpoint({

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { CASE_PARTIES, CASE_REASONS, CASE_STATUSES, MAX_CASE_WORDS } from '@baitdrop/domain/cases/order-case';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, type BodyOf, type CallLimit, endpoint } from './endpoint.ts';
+import { byOrderToken } from './order-token.ts';
 import { choiceField, listFields } from './query.ts';
 
 const instant = z.nullable(z.string());
@@ -29,11 +30,8 @@ export const orderCase = z.object({
 });
 export type OrderCase = z.infer<typeof orderCase>;
 
-/**
- * `GET /api/tracking/case` with the tracking token, `GET /api/orders/{id}/case` for the shop's staff and
- * administrators. Reload it when the order changes: every change to a case also updates its order.
- */
-export const caseAnswer = z.object({
+/** Reload it when the order changes: every change to a case also updates its order. */
+const caseAnswer = z.object({
   case: z.nullable(orderCase),
   can: z.object({
     /** Whether a new case can be opened, or the closed one again. */
@@ -46,31 +44,95 @@ export const caseAnswer = z.object({
 });
 export type CaseAnswer = z.infer<typeof caseAnswer>;
 
-/** `POST /api/tracking/case` → the answer. 409 while a case is open, and from 14 days after the delivery. */
-export const openCaseForm = z.object({ reason: z.enum(CASE_REASONS), text: words });
-export type OpenCaseForm = z.infer<typeof openCaseForm>;
+const caseMessageForm = z.object({ text: words });
+const bodyLimit = 16_384;
 
-/**
- * `POST /api/tracking/case/messages` and `POST /api/orders/{id}/case/messages` → 204, or the whole answer for the
- * customer. `POST /api/tracking/case/close` closes the case. `POST /api/tracking/case/photos` takes a picture's bytes.
- */
-export const caseMessageForm = z.object({ text: words });
-export type CaseMessageForm = z.infer<typeof caseMessageForm>;
+// Enough changes for a customer in trouble, too few for a program that found the link. `POST /api/tracking/case/photos`,
+// which takes a picture's bytes, shares the count.
+export const caseLimits: readonly CallLimit[] = [
+  { name: 'case', by: 'account', max: 40, windowSeconds: 3600 },
+  { name: 'case-network', by: 'network', max: 120, windowSeconds: 3600 },
+];
+const ownCase = { ...byOrderToken, limits: caseLimits, answer: caseAnswer } as const;
 
-/** `GET /api/shops/{shopId}/cases`, for its staff: cases that are not closed, the earliest deadline first. */
-export const shopCases = z.object({
-  cases: z.array(
-    z.object({
-      order: z.string(),
-      code: z.string(),
-      reason: z.enum(CASE_REASONS),
-      status: z.enum(CASE_STATUSES),
-      answer_due_at: instant,
-      escalated: z.boolean(),
-    }),
-  ),
+export const readOwnCase = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking/case',
+  summary: 'See the problem you reported',
+  answer: caseAnswer,
 });
-export type ShopCases = z.infer<typeof shopCases>;
+
+/** 409 while a case is open, and from 14 days after the delivery. */
+export const openCase = endpoint({
+  ...ownCase,
+  method: 'POST',
+  path: '/api/tracking/case',
+  summary: 'Report a problem with an order',
+  idempotent: true,
+  body: z.object({ reason: z.enum(CASE_REASONS), text: words }),
+  invalid: formRefusals.orders.sayWhatIsWrong,
+  bodyLimit,
+});
+export type OpenCaseForm = BodyOf<typeof openCase>;
+
+export const writeInOwnCase = endpoint({
+  ...ownCase,
+  method: 'POST',
+  path: '/api/tracking/case/messages',
+  summary: 'Write about the problem',
+  idempotent: true,
+  body: caseMessageForm,
+  invalid: formRefusals.orders.messageNotSent,
+  bodyLimit,
+});
+
+export const closeOwnCase = endpoint({
+  ...ownCase,
+  method: 'POST',
+  path: '/api/tracking/case/close',
+  summary: 'Say that the problem is solved',
+});
+
+export const readOrderCase = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/case',
+  summary: 'See the problem a customer reported',
+  access: { shop: 'refunds', admin: 'order-desk' },
+  answer: caseAnswer,
+});
+
+export const answerCaseAsShop = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/case/messages',
+  summary: 'Answer a customer’s problem',
+  access: { shop: 'refunds', admin: 'order-desk' },
+  idempotent: true,
+  body: caseMessageForm,
+  invalid: formRefusals.orders.answerNotSent,
+  bodyLimit,
+});
+
+/** Cases that are not closed, the earliest deadline first. */
+export const listShopCases = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/cases',
+  summary: 'List the problems customers reported',
+  access: { shop: 'refunds', admin: 'cases' },
+  answer: z.object({
+    cases: z.array(
+      z.object({
+        order: z.string(),
+        code: z.string(),
+        reason: z.enum(CASE_REASONS),
+        status: z.enum(CASE_STATUSES),
+        answer_due_at: instant,
+        escalated: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type ShopCases = AnswerOf<typeof listShopCases>;
 
 const adminCase = z.object({
   id: z.string(),
@@ -114,7 +176,7 @@ export const answerCaseAsAdmin = endpoint({
   idempotent: true,
   body: caseMessageForm,
   invalid: formRefusals.orders.answerNotSent,
-  bodyLimit: 16_384,
+  bodyLimit,
 });
 
 export const closeCaseAsAdmin = endpoint({

@@ -3,11 +3,13 @@
 import * as z from 'zod/mini';
 import { isValidTip } from '@baitdrop/domain/fees/tip';
 import { DELIVERY_PAYERS } from '@baitdrop/domain/fees/delivery-charge';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_REFUSALS } from '@baitdrop/domain/promotions/promotion';
 import { shopHours } from './directory.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -32,7 +34,6 @@ const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), starts: z.string() }),
 ]);
 
-/** `POST /api/checkout/review`: works with an incomplete form. */
 export const checkoutDraft = z.object({
   shop_id: text(60),
   items: z.array(cartLine).check(z.maxLength(100)),
@@ -162,11 +163,6 @@ export const quoteAnswer = z.object({
 });
 export type QuoteAnswer = z.infer<typeof quoteAnswer>;
 
-/**
- * `POST /api/checkout/orders` with a header `Idempotency-Key` that stays the same on retries. Refusals: 409 with code
- * `review_changed` and the new review under `data.review.value` when the quote is no longer the accepted one; 400 with
- * `data` by field of the form.
- */
 export const orderForm = z.extend(checkoutDraft, {
   contact: z.object({ name: text(120), email: text(255), phone: text(30) }),
   shop_note: text(280),
@@ -183,18 +179,56 @@ export const orderForm = z.extend(checkoutDraft, {
 });
 export type OrderForm = z.infer<typeof orderForm>;
 
-/** Sent with status 201. */
-export const orderAnswer = z.object({
-  code: z.string(),
-  track_token: z.string(),
-  /** The payment page; empty when credit covers everything. */
-  payment_url: z.string(),
+/** Refused fields are named by their path: `contact.email`. */
+const bodyOptions = { code: 'order_form', problems: 'paths', trim: false } as const;
+const checkout = {
+  method: 'POST',
+  access: 'guest-or-user',
+  invalid: formRefusals.checkMarked,
+  bodyOptions,
+  bodyLimit: 65_536,
+} as const;
+
+/** Works with an incomplete form. */
+export const reviewCheckout = endpoint({
+  ...checkout,
+  path: '/api/checkout/review',
+  summary: 'Price a cart and see when it can come',
+  body: checkoutDraft,
+  limits: [{ name: 'review', by: 'network', max: 600, windowSeconds: 600 }],
+  answer: quoteAnswer,
 });
-export type OrderAnswer = z.infer<typeof orderAnswer>;
 
 /**
- * `POST /api/checkout/requests` with the form of an order: asks the shop about an order too large to be placed
- * directly. Nothing is held or paid until the shop agrees. Sent with status 201.
+ * Refusals: 409 with code `review_changed` and the new review under `data.review.value` when the quote is no longer the
+ * accepted one; 400 with `data` by field of the form.
  */
-export const orderRequestAnswer = z.object({ code: z.string(), track_token: z.string() });
-export type RequestAnswer = z.infer<typeof orderRequestAnswer>;
+export const placeOrder = endpoint({
+  ...checkout,
+  path: '/api/checkout/orders',
+  summary: 'Place an order',
+  description: 'Needs an Idempotency-Key: the same key places one order, however often it is sent.',
+  idempotent: true,
+  body: orderForm,
+  status: 201,
+  answer: z.object({
+    code: z.string(),
+    track_token: z.string(),
+    /** The payment page; empty when credit covers everything. */
+    payment_url: z.string(),
+  }),
+});
+export type OrderAnswer = AnswerOf<typeof placeOrder>;
+
+/** Asks the shop about an order too large to be placed directly. Nothing is held or paid until the shop agrees. */
+export const requestLargeOrder = endpoint({
+  ...checkout,
+  path: '/api/checkout/requests',
+  summary: 'Ask the shop about a large order',
+  description: 'For an order with the obstacle `large_order`. Needs an Idempotency-Key, like an order.',
+  idempotent: true,
+  body: orderForm,
+  status: 201,
+  answer: z.object({ code: z.string(), track_token: z.string() }),
+});
+export type RequestAnswer = AnswerOf<typeof requestLargeOrder>;

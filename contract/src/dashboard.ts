@@ -1,12 +1,12 @@
-// Requests of the shop's dashboard that the records API does not cover. Money in pence.
+// Endpoints of a shop's dashboard besides records. Money in pence.
 import * as z from 'zod/mini';
 import { DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
+import { statusChoices } from './desk-orders.ts';
+import { endpoint } from './endpoint.ts';
+import { choiceField, longTextField, textField } from './query.ts';
 
-/**
- * `GET /api/dashboard/figures?shop_id=`, for the owner of a shop and administrators: the shop's figures of today,
- * London time.
- */
-export const dashboardFigures = z.object({
+/** The shop's figures of today, London time. */
+const dashboardFigures = z.object({
   /** `2026-11-15` */
   day: z.string(),
   /** Paid that day and not cancelled. */
@@ -20,13 +20,19 @@ export const dashboardFigures = z.object({
 });
 export type DashboardFigures = z.infer<typeof dashboardFigures>;
 
+export const readFigures = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/figures',
+  summary: 'See today’s figures',
+  access: { shop: 'money' },
+  query: z.object({ shop_id: textField('The shop; without it, your own.') }),
+  answer: dashboardFigures,
+});
+
 const soldByHour = { orders: z.number(), revenue_pence: z.number() };
 
-/**
- * `GET /api/shops/{shopId}/overview`, for the owner of a shop, its managers and administrators: what matters beside
- * today's figures. Days and hours in London time.
- */
-export const shopOverview = z.object({
+/** The rest of the day beside today's figures. Days and hours in London time. */
+const shopOverview = z.object({
   /** The same weekday last week: `2026-11-08`. */
   day_before: z.string(),
   /** Sales of today by hour, and of the same weekday last week, as in `figures`. Hours without sales are left out. */
@@ -55,18 +61,37 @@ export const shopOverview = z.object({
 });
 export type ShopOverview = z.infer<typeof shopOverview>;
 
-/**
- * `GET /api/shops/{shopId}/order-count?status=&from=&until=&search=`, for the shop's staff and administrators: how many
- * orders the filter of `contract/desk-orders` finds. `GET /api/shops/{shopId}/orders/csv` with the same query is the
- * orders themselves as a spreadsheet, the newest first, without amounts for staff who see no money.
- */
-export const orderCount = z.object({ orders: z.number() });
-export type OrderCount = z.infer<typeof orderCount>;
+export const readShopOverview = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/overview',
+  summary: 'See the day against last week, the next payout, low stock, reviews and couriers',
+  access: { shop: 'money' },
+  answer: shopOverview,
+});
+
+/** The filter of `contract/desk-orders`. */
+export const deskOrderFields = z.object({
+  status: choiceField(statusChoices),
+  from: textField('The first day, in London: 2026-11-15.'),
+  until: textField('The last day, in London.'),
+  search: longTextField('A code, or some of a customer’s name, phone number, email address or postcode.'),
+});
 
 /**
- * `GET /api/shops/{shopId}/troubles`, for the owner of a shop and administrators: orders with a delivery problem, in
- * the desk's words. Reload it when an order changes: every change to a problem also updates its order.
+ * How many orders the filter finds. `GET /api/shops/{shopId}/orders/csv` with the same query is the orders themselves as
+ * a spreadsheet, the newest first, without amounts for staff who see no money.
  */
+export const countShopOrders = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/order-count',
+  summary: 'Count a shop’s orders',
+  access: { shop: 'desk' },
+  query: deskOrderFields,
+  answer: z.object({ orders: z.number() }),
+});
+
+const deskAccess = { shop: 'desk', admin: 'order-desk' } as const;
+
 export const deskTroubles = z.object({
   troubles: z.array(
     z.object({
@@ -82,11 +107,18 @@ export const deskTroubles = z.object({
 export type DeskTroubles = z.infer<typeof deskTroubles>;
 
 /**
- * `GET /api/shops/{shopId}/seen-orders`, for the owner of a shop and administrators: orders that wait for an answer and
- * that a person has marked as seen (`POST /api/orders/{id}/seen`). Reload it when an order changes: marking one updates
- * its record.
+ * Orders with a delivery problem, in the desk's words. Reload it when an order changes: every change to a problem also
+ * updates its order.
  */
-export const seenOrders = z.object({
+export const listTroubles = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/troubles',
+  summary: 'See whose delivery goes wrong',
+  access: deskAccess,
+  answer: deskTroubles,
+});
+
+const seenOrders = z.object({
   seen: z.array(
     z.object({
       order: z.string(),
@@ -101,10 +133,17 @@ export const seenOrders = z.object({
 export type SeenOrders = z.infer<typeof seenOrders>;
 
 /**
- * `GET /api/shops/{shopId}/missed-orders`, for staff of the shop and administrators: orders that expired because the
- * shop did not answer, newest first, until they are closed (`POST /api/orders/{id}/missed-closed`). Reload it when an
- * order changes: expiring and closing update its record.
+ * Orders that wait for an answer and that a person has marked as seen. Reload it when an order changes: marking one
+ * updates its record.
  */
+export const listSeenOrders = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/seen-orders',
+  summary: 'See who has seen which new order',
+  access: deskAccess,
+  answer: seenOrders,
+});
+
 const missedOrder = z.object({
   order: z.string(),
   code: z.string(),
@@ -115,14 +154,20 @@ const missedOrder = z.object({
   lost_pence: z.nullable(z.number()),
 });
 export type MissedOrder = z.infer<typeof missedOrder>;
-export const missedOrders = z.object({ missed: z.array(missedOrder) });
-export type MissedOrders = z.infer<typeof missedOrders>;
 
 /**
- * `GET /api/orders/{id}/history`, for the shop's staff and administrators: the order's events, oldest first, with the
- * member of staff. Amounts are left out for staff who may not see money.
+ * Orders that expired because the shop did not answer, newest first, until they are closed. Reload it when an order
+ * changes: expiring and closing update its record.
  */
-export const orderHistory = z.object({
+export const listMissedOrders = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/missed-orders',
+  summary: 'See which orders lapsed unanswered',
+  access: deskAccess,
+  answer: z.object({ missed: z.array(missedOrder) }),
+});
+
+const orderHistory = z.object({
   events: z.array(
     z.object({
       id: z.string(),
@@ -138,12 +183,22 @@ export const orderHistory = z.object({
 });
 export type OrderHistory = z.infer<typeof orderHistory>;
 
-/** `POST /api/retailers/{id}/secret`, by its owner: a new secret, shown once. The old one stops working. */
-export const newSecretAnswer = z.object({ api_secret: z.string() });
-export type NewSecretAnswer = z.infer<typeof newSecretAnswer>;
+/** The order's events, oldest first. Amounts are left out for staff who may not see money. */
+export const readOrderHistory = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/history',
+  summary: 'See what happened to an order',
+  access: deskAccess,
+  answer: orderHistory,
+});
 
-/**
- * `POST /api/orders/{id}/printed`: the pick ticket goes to the printer. 409 when it was printed before, unless `again`.
- */
-export const printedForm = z.object({ again: z.boolean() });
-export type PrintedForm = z.infer<typeof printedForm>;
+/** A new secret, shown once to the owner. The old one stops working. */
+export const renewApiSecret = endpoint({
+  method: 'POST',
+  path: '/api/retailers/:id/secret',
+  summary: 'Make a new API secret',
+  access: 'signed-in',
+  bodyLimit: 8192,
+  limits: [{ name: 'secret', by: 'account', max: 10, windowSeconds: 3600 }],
+  answer: z.object({ api_secret: z.string() }),
+});

@@ -49,6 +49,10 @@ export type EndpointAccess =
   | AdminAccess
   | ShopAccess;
 
+/** Endpoints without a session: a request to them does not say who is signed in. */
+export const needsNoSession = ({ access }: { access?: EndpointAccess }): boolean =>
+  access === 'public' || access === 'order-token';
+
 /** The most calls in a window. Endpoints with limits of the same name share the count. */
 export interface CallLimit {
   name: string;

@@ -2,19 +2,29 @@
 import * as z from 'zod/mini';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages';
-import { shownTime } from './tracking.ts';
+import { endpoint } from './endpoint.ts';
+import { byOrderToken } from './order-token.ts';
+import { shownTime, trackedOrder } from './tracking.ts';
 
-/**
- * `POST /api/tracking/share`: a new link's token for `/follow/{token}`. `DELETE` → the tracked order; all links stop
- * working.
- */
-export const shareAnswer = z.object({ share_token: z.string() });
-export type ShareAnswer = z.infer<typeof shareAnswer>;
+/** A new link's token for `/follow/{token}`. */
+export const shareOrder = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/share',
+  summary: 'Make a link for others to follow it',
+  answer: z.object({ share_token: z.string() }),
+});
 
-/**
- * `GET /api/follow` with the header `X-Share-Token`: an order for the holder of its link. It leaves out the customer,
- * the address and the contents. 404 once sharing has stopped or a day after the order ended.
- */
+/** All links stop working. */
+export const stopSharingOrder = endpoint({
+  ...byOrderToken,
+  method: 'DELETE',
+  path: '/api/tracking/share',
+  summary: 'Stop sharing',
+  answer: trackedOrder,
+});
+
+/** Leaves out the customer, the address and the contents. */
 export const followedOrder = z.object({
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
@@ -28,3 +38,13 @@ export const followedOrder = z.object({
   courier: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
 });
 export type FollowedOrder = z.infer<typeof followedOrder>;
+
+/** 404 once sharing has stopped or a day after the order ended. */
+export const followSharedOrder = endpoint({
+  method: 'GET',
+  path: '/api/follow',
+  summary: 'Follow an order that somebody shared',
+  description: 'Requires the token of a shared link, in the header X-Share-Token.',
+  access: 'public',
+  answer: followedOrder,
+});

@@ -1,27 +1,100 @@
-// Commands of a shop on an order: `POST /api/orders/{id}/{command}` as its owner or an administrator. Each answers 204
-// or refuses with the records shape; repeating a command has no further effect.
-import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
+// Commands of a shop about an order, and what it sees beside the order. Each command answers 204; repeating one that is
+// done has no further effect.
 import * as z from 'zod/mini';
 import { LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
+import { type BodyOf, endpoint } from './endpoint.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(280));
+const bodyLimit = 8192;
+const access = { shop: 'desk', admin: 'order-desk' } as const;
+const command = { method: 'POST', access, idempotent: true, bodyLimit } as const;
 
-/** `/accept`: the shop accepts the order and says when it will be ready. */
-export const acceptForm = z.object({ prep_minutes: z.int().check(z.gte(0), z.lte(240)) });
-/** `/more-time`: packing takes longer than announced; the minutes count from accepting, like those of `/accept`. */
-export const moreTimeForm = z.object({ prep_minutes: z.int().check(z.gte(1), z.lte(240)) });
-/** `/refuse`: before accepting; everything is refunded. Also declines a customer's request for a large order. */
-export const refuseForm = z.object({ reason });
-/** `/cancel`: after accepting, before delivery; everything is refunded. */
-export const cancelOrderForm = z.object({ reason });
-/**
- * The empty body of `/seen`, `/ready` and `/approve`. `/seen`: a person at the shop saw a new order, so it stops
- * ringing on all devices. `/ready`: the order is packed. `/approve`: the shop agrees to a request for a large order;
- * the goods are held until it is paid.
- */
-export const emptyForm = z.object({});
-/** `/handed-over`, for collection. Orders with age-restricted goods need `age_checked`. */
-export const handedOverForm = z.object({ age_checked: z.optional(z.boolean()) });
+/** The shop accepts the order and says when it will be ready. */
+export const acceptOrder = endpoint({
+  ...command,
+  path: '/api/orders/:id/accept',
+  summary: 'Accept an order',
+  body: z.object({ prep_minutes: z.int().check(z.gte(0), z.lte(240)) }),
+  invalid: formRefusals.orders.notAccepted,
+});
+
+/** A person at the shop saw a new order, so it stops ringing on all devices. */
+export const markOrderSeen = endpoint({
+  ...command,
+  path: '/api/orders/:id/seen',
+  summary: 'Say that somebody saw a new order',
+});
+
+export const closeMissedOrder = endpoint({
+  ...command,
+  path: '/api/orders/:id/missed-closed',
+  summary: 'Take note of an order that lapsed unanswered',
+});
+
+/** The shop agrees to a request for a large order; the goods are held until it is paid. */
+export const approveOrder = endpoint({
+  ...command,
+  path: '/api/orders/:id/approve',
+  summary: 'Say yes to a large order that a customer asked about',
+});
+
+/** Packing takes longer than announced; the minutes count from accepting, like those of `acceptOrder`. */
+export const extendPacking = endpoint({
+  ...command,
+  path: '/api/orders/:id/more-time',
+  summary: 'Say that packing takes longer',
+  body: z.object({ prep_minutes: z.int().check(z.gte(1), z.lte(240)) }),
+  invalid: formRefusals.nothingChanged,
+});
+
+/** Before accepting; everything is refunded. Also declines a customer’s request for a large order. */
+export const refuseOrder = endpoint({
+  ...command,
+  path: '/api/orders/:id/refuse',
+  summary: 'Refuse an order',
+  access: { shop: 'refuse', admin: 'order-desk' },
+  body: z.object({ reason }),
+  invalid: formRefusals.orders.notRefused,
+});
+
+export const markOrderReady = endpoint({
+  ...command,
+  path: '/api/orders/:id/ready',
+  summary: 'Say that an order is packed',
+});
+
+/** Hands over an order that is collected. Orders with age-restricted goods need `age_checked`. */
+export const handOverOrder = endpoint({
+  ...command,
+  path: '/api/orders/:id/handed-over',
+  summary: 'Say that an order was collected',
+  body: z.object({ age_checked: z.optional(z.boolean()) }),
+  invalid: formRefusals.nothingChanged,
+});
+
+/** After accepting, before delivery; everything is refunded. */
+export const cancelOrder = endpoint({
+  ...command,
+  path: '/api/orders/:id/cancel',
+  summary: 'Cancel an order',
+  access: { shop: 'refunds', admin: 'order-desk' },
+  body: z.object({ reason }),
+  invalid: formRefusals.orders.notCancelled,
+});
+
+/** The pick ticket goes to the printer. 409 when it was printed before, unless `again`. */
+export const recordPrinted = endpoint({
+  method: 'POST',
+  path: '/api/orders/:id/printed',
+  summary: 'Say that a ticket was printed',
+  access,
+  body: z.object({ again: z.boolean() }),
+  invalid: formRefusals.nothingChanged,
+  bodyLimit,
+});
+
 /** `/refund`: part of some lines (short, broken), or everything that is left without `lines`. */
 export const refundForm = z.object({
   reason,
@@ -41,34 +114,51 @@ const ofLine = {
   /** Sets its stock to zero. */
   none_left: z.boolean(),
 };
-/** `/short`: this many units of a line are missing. Their price and part of the service fee are refunded. */
-export const shortForm = z.object(ofLine);
-export type ShortForm = z.infer<typeof shortForm>;
+/** This many units of a line are missing. Their price and part of the service fee are refunded. */
+export const recordShortage = endpoint({
+  ...command,
+  path: '/api/orders/:id/short',
+  summary: 'Say that some of an item is missing',
+  body: z.object(ofLine),
+  invalid: formRefusals.nothingChanged,
+});
+export type ShortForm = BodyOf<typeof recordShortage>;
+
 /**
- * `/swap`: another product of the shop is sent instead. A cheaper one is partly refunded; a dearer one costs no more.
- * Refused with `refund_wanted` where the customer wants no swaps, and with `call_first` until `called` where they want
- * a call.
+ * Another product of the shop is sent instead. A cheaper one is partly refunded; a dearer one costs no more. Refused with
+ * `refund_wanted` where the customer wants no swaps, and with `call_first` until `called` where they want a call.
  */
-export const swapForm = z.object({
-  ...ofLine,
-  product: z.string().check(z.minLength(1)),
-  /** The customer agreed by phone. */
-  called: z.optional(z.boolean()),
+export const swapOrderLine = endpoint({
+  ...command,
+  path: '/api/orders/:id/swap',
+  summary: 'Send something else for an item',
+  body: z.object({
+    ...ofLine,
+    product: z.string().check(z.minLength(1)),
+    /** The customer agreed by phone. */
+    called: z.optional(z.boolean()),
+  }),
+  invalid: formRefusals.nothingChanged,
 });
-export type SwapForm = z.infer<typeof swapForm>;
+export type SwapForm = BodyOf<typeof swapOrderLine>;
 
-/** `GET /api/shops/{shopId}/on-time`, public: the share of orders paid in the last `days` that arrived in time. */
-export const onTimeAnswer = z.object({
-  orders: z.number(),
-  on_time: z.number(),
-  /** A number between 0 and 1; null before the first order. */
-  rate: z.nullable(z.number()),
-  days: z.number(),
+/** The share of orders paid in the last `days` that arrived in time. */
+export const readOnTime = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/on-time',
+  summary: 'See how often a shop is on time',
+  access: 'public',
+  answer: z.object({
+    orders: z.number(),
+    on_time: z.number(),
+    /** A number between 0 and 1; null before the first order. */
+    rate: z.nullable(z.number()),
+    days: z.number(),
+  }),
 });
-export type OnTimeAnswer = z.infer<typeof onTimeAnswer>;
 
-/** `GET /api/orders/{id}/courier`, for the shop: the current courier, or null. Never the PIN. */
-export const deskCourier = z.object({
+/** The current courier, or null. Never the PIN. */
+const deskCourier = z.object({
   courier: z.nullable(
     z.object({
       status: z.enum(LIVE_DELIVERY_STATUSES),
@@ -91,3 +181,11 @@ export const deskCourier = z.object({
   has_photo: z.boolean(),
 });
 export type DeskCourier = z.infer<typeof deskCourier>;
+
+export const readOrderCourier = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/courier',
+  summary: 'See where the courier is',
+  access,
+  answer: deskCourier,
+});

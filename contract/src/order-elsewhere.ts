@@ -1,11 +1,9 @@
 // Other shops for an order that its own shop does not send; `tracking.ts` explains the token.
 import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
+import { endpoint } from './endpoint.ts';
+import { byOrderToken } from './order-token.ts';
 
-/**
- * `GET /api/tracking/elsewhere`: open shops that have the same or similar products and deliver to the same place, those
- * with most of them first. Empty unless `can.find_elsewhere`.
- */
 export const elsewhereAnswer = z.object({
   shops: z.array(
     z.object({
@@ -35,3 +33,15 @@ export const elsewhereAnswer = z.object({
   ),
 });
 export type ElsewhereAnswer = z.infer<typeof elsewhereAnswer>;
+
+/**
+ * Open shops that have the same or similar products and deliver to the same place, those with most of them first. Empty
+ * unless `can.find_elsewhere`.
+ */
+export const findOrderElsewhere = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking/elsewhere',
+  summary: 'Find other shops that have it',
+  answer: elsewhereAnswer,
+});

@@ -1,6 +1,8 @@
 // The VAT in the goods of an order, the same for its shop and its customer. Money in pence.
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { byOrderToken } from './order-token.ts';
 
 const vat = z.object({
   /** The seller’s VAT number. */
@@ -29,3 +31,11 @@ const vat = z.object({
  */
 export const orderVat = z.object({ vat: z.nullable(vat) });
 export type OrderVat = z.infer<typeof orderVat>;
+
+export const readTrackedVat = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking/vat',
+  summary: 'Read the VAT in the order',
+  answer: orderVat,
+});

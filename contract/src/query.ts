@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 
 const MAX_TEXT_LENGTH = 100;
+const MAX_LONG_TEXT_LENGTH = 500;
 const MAX_PAGE = 1_000_000;
 /** Long enough for a cursor that contains a shop's name. */
 const MAX_CURSOR_LENGTH = 2000;
@@ -17,6 +18,9 @@ export const optionalTextField = (description: string) =>
   z.optional(limited(MAX_TEXT_LENGTH)).check(z.describe(description));
 
 export const textField = (description: string) => limited(MAX_TEXT_LENGTH).check(z.describe(description));
+
+/** A search into which people paste a whole address or message. */
+export const longTextField = (description: string) => limited(MAX_LONG_TEXT_LENGTH).check(z.describe(description));
 
 /** One of the choices, or empty. */
 export const choiceField = <const Choice extends string>(

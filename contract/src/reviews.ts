@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { MAX_REPLY_LENGTH, REPORT_REASONS, REVIEW_DECISIONS } from '@baitdrop/domain/orders/review-moderation';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { adminListOf } from './admin-list.ts';
 import { endpoint } from './endpoint.ts';
-import { choiceField, listFields } from './query.ts';
+import { choiceField, listFields, pageField } from './query.ts';
 
 export const REVIEWS_PER_PAGE = 10;
 
@@ -23,8 +24,7 @@ export const shopReview = z.object({
 });
 export type ShopReview = z.infer<typeof shopReview>;
 
-/** `GET /api/shops/{shopId}/reviews?page=`, public: newest first. 404 for an unknown shop. */
-export const shopReviews = z.object({
+const shopReviews = z.object({
   page: z.number(),
   total: z.number(),
   /** Average rating to one decimal; 0 without reviews. */
@@ -32,6 +32,16 @@ export const shopReviews = z.object({
   reviews: z.array(shopReview),
 });
 export type ShopReviews = z.infer<typeof shopReviews>;
+
+/** Newest first. 404 for an unknown shop. */
+export const listShopReviews = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/reviews',
+  summary: 'Read what customers say of a shop',
+  access: 'public',
+  query: z.object({ page: pageField() }),
+  answer: shopReviews,
+});
 
 /** The shop's public reply, which can be changed; an empty text removes it. */
 export const replyToReview = endpoint({
@@ -42,14 +52,23 @@ export const replyToReview = endpoint({
   body: z.object({ text: z.string().check(z.maxLength(MAX_REPLY_LENGTH)) }),
   invalid: formRefusals.orders.answerNotSaved,
   bodyLimit: 8192,
+  limits: [{ name: 'review-reply', by: 'shop', max: 60, windowSeconds: 3600 }],
 });
 
-/** `POST /api/reviews/{id}/report`, public → 204. A signed-in user reports a review once. */
-export const reportForm = z.object({
-  reason: z.enum(REPORT_REASONS),
-  words: z.string().check(z.maxLength(500)),
+/** A signed-in user reports a review once. */
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  summary: 'Report a review',
+  access: 'guest-or-user',
+  body: z.object({
+    reason: z.enum(REPORT_REASONS),
+    words: z.string().check(z.maxLength(500)),
+  }),
+  invalid: reviewMessages.chooseReason,
+  bodyLimit: 8192,
+  limits: [{ name: 'review-report', by: 'network', max: 10, windowSeconds: 3600 }],
 });
-export type ReportForm = z.infer<typeof reportForm>;
 
 const adminReview = z.object({
   id: z.string(),

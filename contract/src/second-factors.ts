@@ -249,7 +249,3 @@ export const finishSignInWithPasskey = endpoint({
   bodyLimit,
   answer: sessionAnswer,
 });
-
-/** `GET /api/demo/authenticator`, only in the demo: the current code of its administrator's app. */
-export const demoAuthenticator = z.object({ code: z.string(), secret: z.string(), validSeconds: z.number() });
-export type DemoAuthenticator = z.infer<typeof demoAuthenticator>;

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { type BodyOf, endpoint } from './endpoint.ts';
 
 const milliseconds = z.optional(z.number().check(z.minimum(0), z.maximum(3_600_000)));
 
-/** An anonymous report of a slow page. CLS has no unit, the others are milliseconds. */
-export const slowPage = z.object({
+/** CLS has no unit, the others are milliseconds. */
+const slowPage = z.object({
   page: z.string().check(z.regex(/^\/[a-z-]{0,40}$/)),
   vitals: z.object({
     LCP: milliseconds,
@@ -13,4 +14,16 @@ export const slowPage = z.object({
   }),
 });
 
-export type SlowPage = z.infer<typeof slowPage>;
+/** Anonymous. */
+export const reportSlowPage = endpoint({
+  method: 'POST',
+  path: '/api/slow-pages',
+  summary: 'Report a slow page',
+  access: 'public',
+  body: slowPage,
+  invalid: 'The report could not be read.',
+  bodyOptions: { code: 'invalid_report', problems: 'none', trim: false },
+  bodyLimit: 1024,
+  limits: [{ name: 'slow-page', by: 'network', max: 30, windowSeconds: 60 }],
+});
+export type SlowPage = BodyOf<typeof reportSlowPage>;

@@ -3,9 +3,12 @@
 // record.
 import * as z from 'zod/mini';
 import { COURIER_CHOICES, DELIVERY_TROUBLES } from '@baitdrop/domain/delivery/delivery-trouble';
+import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { HIDDEN_REVIEW_REASONS } from '@baitdrop/domain/orders/may-review';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { NEXT_STEPS, ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages';
+import { type AnswerOf, type BodyOf, type CallLimit, endpoint } from './endpoint.ts';
+import { byOrderToken } from './order-token.ts';
 
 const pin = z.object({ lat: z.number(), lng: z.number() });
 
@@ -29,7 +32,7 @@ export const trackedCourier = z.object({
   imminent: z.boolean(),
 });
 
-/** `GET /api/tracking`. Money in pence, instants in ISO. 404 for an unknown token. */
+/** Money in pence, instants in ISO. */
 export const trackedOrder = z.object({
   id: z.string(),
   code: z.string(),
@@ -137,39 +140,100 @@ export const trackedOrder = z.object({
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** `POST /api/tracking/pay`: the payment page, with a new session if the old one has expired. */
-export const payAnswer = z.object({ payment_url: z.string() });
-export type PayAnswer = z.infer<typeof payAnswer>;
+export const trackOrder = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking',
+  summary: 'Follow an order',
+  answer: trackedOrder,
+});
 
-/** `POST /api/tracking/leave` → 204: the customer left the payment page. Held stock is released at once. */
+const limits: readonly CallLimit[] = [{ name: 'pay', by: 'network', max: 60, windowSeconds: 600 }];
 
-/** `POST /api/tracking/cancel` → the tracked order. */
-export const cancelForm = z.object({ reason: z.string().check(z.maxLength(280)) });
+/** The payment page, with a new session if the old one has expired. */
+export const openPaymentPage = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/pay',
+  summary: 'Get the payment page again',
+  bodyLimit: 1024,
+  limits,
+  answer: z.object({ payment_url: z.string() }),
+});
+
+export type PayAnswer = AnswerOf<typeof openPaymentPage>;
+
+export const leavePaymentPage = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/leave',
+  summary: 'Say that the payment page was left',
+  description: 'What was held is free for others at once. The order can still be paid on a new page.',
+  bodyLimit: 1024,
+  limits,
+});
+
+const bodyLimit = 8192;
+
+export const cancelOwnOrder = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/cancel',
+  summary: 'Cancel an order',
+  idempotent: true,
+  body: z.object({ reason: z.string().check(z.maxLength(280)) }),
+  invalid: formRefusals.orders.notCancelled,
+  bodyLimit,
+  answer: trackedOrder,
+});
 
 /**
- * `POST /api/tracking/choice` → the tracked order: when no courier was available or the parcel came back. The note,
- * phone or pin for another courier can be changed; missing fields stay. 400 with `data` by field when one is invalid.
+ * When no courier was available or the parcel came back. The note, phone or pin for another courier can be changed;
+ * missing fields stay. 400 with `data` by field when one is invalid.
  */
-export const deliveryChoiceForm = z.object({
-  choice: z.enum(COURIER_CHOICES),
-  note: z.optional(z.string().check(z.maxLength(280))),
-  phone: z.optional(z.string().check(z.maxLength(30))),
-  /** Null removes the pin. */
-  pin: z.optional(z.nullable(pin)),
+export const chooseNextStep = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/choice',
+  summary: 'Wait, collect or get the money back',
+  idempotent: true,
+  body: z.object({
+    choice: z.enum(COURIER_CHOICES),
+    note: z.optional(z.string().check(z.maxLength(280))),
+    phone: z.optional(z.string().check(z.maxLength(30))),
+    /** Null removes the pin. */
+    pin: z.optional(z.nullable(pin)),
+  }),
+  invalid: formRefusals.nothingChanged,
+  bodyLimit,
+  answer: trackedOrder,
 });
-export type DeliveryChoiceForm = z.infer<typeof deliveryChoiceForm>;
+export type DeliveryChoiceForm = BodyOf<typeof chooseNextStep>;
 
-/**
- * `POST /api/tracking/review` → the tracked order. Once, after delivery; never for one's own shop or a fully refunded
- * order.
- */
-export const reviewForm = z.object({
-  rating: z.int().check(z.gte(1), z.lte(5)),
-  text: z.string().check(z.maxLength(1000)),
+/** Once, after delivery; never for one's own shop or a fully refunded order. */
+export const reviewOrder = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/review',
+  summary: 'Rate an order',
+  body: z.object({
+    rating: z.int().check(z.gte(1), z.lte(5)),
+    text: z.string().check(z.maxLength(1000)),
+  }),
+  invalid: formRefusals.orders.reviewNotSaved,
+  bodyLimit,
+  answer: trackedOrder,
 });
-export type ReviewForm = z.infer<typeof reviewForm>;
+export type ReviewForm = BodyOf<typeof reviewOrder>;
 
-/** `GET /api/my-orders`, for the signed-in user: their own orders, newest first, with their tracking tokens. */
+export const withdrawOrderConsent = endpoint({
+  ...byOrderToken,
+  method: 'POST',
+  path: '/api/tracking/withdraw-consent',
+  summary: 'Say that the shop may no longer write to you',
+  answer: trackedOrder,
+});
+
 export const myOrders = z.object({
   orders: z.array(
     z.object({
@@ -198,3 +262,12 @@ export const myOrders = z.object({
   ),
 });
 export type MyOrders = z.infer<typeof myOrders>;
+
+/** Newest first, with their tracking tokens. */
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/my-orders',
+  summary: 'List your own orders',
+  access: 'signed-in',
+  answer: myOrders,
+});

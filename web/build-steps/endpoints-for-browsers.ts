@@ -2,7 +2,7 @@
 // server, so that a page that calls it loads neither schemas nor the package that runs them.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import type { Endpoint } from '@baitdrop/contract/endpoint';
+import { type Endpoint, needsNoSession } from '@baitdrop/contract/endpoint';
 import type { Plugin } from 'vite';
 
 const CONTRACT_FILE = /\/contract\/src\/[\w-]+\.ts$/;
@@ -21,7 +21,7 @@ export function moduleForBrowsers(id: string, exported: Readonly<Record<string, 
         method,
         path,
         ...(idempotent === true && { idempotent }),
-        ...(access === 'public' && { access }),
+        ...(needsNoSession({ access }) && { access }),
       })};`,
   );
   return [`export * from ${JSON.stringify(id + ORIGINAL)};`, ...lines].join('\n');

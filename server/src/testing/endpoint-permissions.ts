@@ -1,5 +1,6 @@
 // The permissions of every endpoint, written by hand and compared with the answers of the server. A person who changes
 // a permission changes it here too.
+/* oxlint-disable max-lines -- every endpoint has a line */
 import { type Role, ROLES, type Verdict, type Verdicts } from './verdicts.ts';
 
 /**
@@ -100,6 +101,36 @@ DELETE /api/admin/administrators/:id                        no      no       yes
  */
 const STAFF = `
                                                        packer manager owner support finance superuser
+POST   /api/orders/:id/accept                             yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/seen                               yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/missed-closed                      yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/approve                            yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/more-time                          yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/refuse                              no     yes   yes     yes      no       yes
+POST   /api/orders/:id/ready                              yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/handed-over                        yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/cancel                              no     yes   yes     yes      no       yes
+POST   /api/orders/:id/printed                            yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/short                              yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/swap                               yes     yes   yes     yes      no       yes
+GET    /api/orders/:id/history                            yes     yes   yes     yes      no       yes
+GET    /api/orders/:id/courier                            yes     yes   yes     yes      no       yes
+GET    /api/orders/:id/messages                           yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/messages                           yes     yes   yes     yes      no       yes
+POST   /api/orders/:id/messages/read                      yes     yes   yes     yes      no       yes
+GET    /api/orders/:id/case                                no     yes   yes     yes      no       yes
+POST   /api/orders/:id/case/messages                       no     yes   yes     yes      no       yes
+
+GET    /api/shops/:shopId/overview                         no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/analytics                        no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/customers                        no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/order-count                     yes     yes   yes      no      no       yes
+GET    /api/shops/:shopId/troubles                        yes     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/seen-orders                     yes     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/missed-orders                   yes     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/unread-messages                 yes     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/cases                            no     yes   yes     yes      no       yes
+
 GET    /api/shops/:shopId/promotions                       no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/promotions                       no     yes   yes      no      no       yes
 PUT    /api/shops/:shopId/promotions/:promotion            no     yes   yes      no      no       yes
@@ -237,6 +268,17 @@ POST   /api/second-factors/sign-in/totp
 POST   /api/second-factors/sign-in/recovery-code
 POST   /api/second-factors/sign-in/passkey/start
 POST   /api/second-factors/sign-in/passkey
+
+GET    /api/shops/:shopId/on-time
+GET    /api/shops/:shopId/reviews
+POST   /api/reviews/:id/report
+POST   /api/checkout/review
+POST   /api/checkout/orders
+POST   /api/checkout/requests
+
+POST   /api/errors
+POST   /api/slow-pages
+GET    /api/demo/authenticator
 `;
 
 /** Users, about themselves; superusers of the records API are asked to sign in, as guests and keys of shops are. */
@@ -270,6 +312,13 @@ POST   /api/payout-account
 POST   /api/payout-account/look
 POST   /api/setup-requests/:id/pay
 GET    /api/setup-requests/:id/payment
+
+GET    /api/my-orders
+GET    /api/my-consents
+POST   /api/my-consents/withdraw
+POST   /api/retailers/:id/secret
+GET    /api/announcements
+POST   /api/announcements/:id/dismiss
 `;
 
 /** Users and superusers of the records API, about themselves. */
@@ -282,10 +331,31 @@ POST   /api/second-factors/passkey
 POST   /api/second-factors/:id/remove
 POST   /api/second-factors/recovery-codes
 POST   /api/shopify/claims
+
+GET    /api/demo/desk
 `;
 
-/** Holders of an order's token: for every account without one, the order does not exist. */
+/** Holders of the token of an order, or of a shared link: for every account without one, the order does not exist. */
 const ORDER_TOKENS = `
+GET    /api/tracking
+POST   /api/tracking/pay
+POST   /api/tracking/leave
+POST   /api/tracking/cancel
+POST   /api/tracking/choice
+POST   /api/tracking/review
+POST   /api/tracking/share
+DELETE /api/tracking/share
+POST   /api/tracking/withdraw-consent
+GET    /api/tracking/vat
+GET    /api/tracking/elsewhere
+GET    /api/tracking/messages
+POST   /api/tracking/messages
+POST   /api/tracking/messages/read
+GET    /api/tracking/case
+POST   /api/tracking/case
+POST   /api/tracking/case/messages
+POST   /api/tracking/case/close
+GET    /api/follow
 `;
 
 /** Keys of shops. Everybody else is asked to sign in, also with the wrong secret. */
@@ -311,6 +381,15 @@ POST   /api/shopify/embedded/pro
 POST   /api/shopify/embedded/pro/cancel
 POST   /api/shopify/embedded/set-up
 POST   /api/shopify/embedded/orders/:order/retry
+`;
+
+/**
+ * The staff of a shop, about the shop where they work. Guests, keys and superusers of the records API are asked to sign
+ * in; for accounts without a shop there is none.
+ */
+const STAFF_OF_OWN_SHOP = `
+                                                       packer manager owner
+GET    /api/dashboard/figures                              no     yes   yes
 `;
 
 const WITHOUT_ACCOUNT = { guest: 'signed out', wrongKey: 'signed out', shopKey: 'signed out' } as const;
@@ -367,6 +446,19 @@ const forStaff = ({ packer, manager, owner, support, finance, superuser }: Colum
   superuser: orRefused(superuser),
 });
 
+const forStaffOfOwnShop = ({ packer, manager, owner }: Columns): Verdicts => ({
+  ...WITHOUT_ACCOUNT,
+  customer: 'hidden',
+  packer: orNotTheirRole(packer),
+  manager: orNotTheirRole(manager),
+  owner: orNotTheirRole(owner),
+  otherOwner: orNotTheirRole(owner),
+  support: 'hidden',
+  finance: 'hidden',
+  admin: 'hidden',
+  superuser: 'signed out',
+});
+
 /** The expected verdicts by endpoint, such as `GET /api/admin/me`. */
 export const ENDPOINT_PERMISSIONS: ReadonlyMap<string, Verdicts> = new Map([
   ...readTable(ADMINISTRATORS, forAdministrators),
@@ -377,4 +469,5 @@ export const ENDPOINT_PERMISSIONS: ReadonlyMap<string, Verdicts> = new Map([
   ...readList(ORDER_TOKENS, forEverybody('hidden')),
   ...readList(SHOPIFY_PAGE, forEverybody('signed out')),
   ...readList(KEYS, { ...forEverybody('signed out'), shopKey: 'in' }),
+  ...readTable(STAFF_OF_OWN_SHOP, forStaffOfOwnShop),
 ]);

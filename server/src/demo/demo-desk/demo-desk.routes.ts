@@ -2,11 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SHOPKEEPER_HEADER } from '@baitdrop/adapters/shopkeeper/shop-api';
+import { readDemoDesk } from '@baitdrop/contract/demo';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
-import { openScope } from '../../platform/http/scopes.ts';
+import { openAccountEndpoints } from '../../modules/accounts/signed-in.ts';
+import { implement } from '../../platform/http/implement.ts';
 
 const ATTENDED_MS = 2 * 60_000;
 const MAX_OWNERS = 1000;
@@ -30,13 +30,7 @@ export async function registerDemoDesk(app: FastifyInstance, { config, engine, n
     if (caller?.values['role'] === 'shop_owner') present.set(caller.id, true);
   });
 
-  /** Whether the caller is there in person, and not only the shopkeeper with their account. */
-  await openScope(app, engine, { prefix: '/api/demo', access: 'signed-in' }, (scope) => {
-    const schema = { summary: 'See whether a person is at the desk of a sample shop' };
-    scope.get('/desk', { schema }, async (request) => {
-      const caller = await callerOf(engine, request);
-      if (caller === null) throw new AppError('signed_out', 401, refusals.general.signInFirst);
-      return { attended: present.has(caller.id) };
-    });
-  });
+  await openAccountEndpoints(app, { engine }, {}, (scope) =>
+    implement(scope, readDemoDesk, ({ actor: { id } }) => ({ attended: present.has(id) })),
+  );
 }

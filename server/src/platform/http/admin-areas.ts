@@ -5,12 +5,6 @@ import { type AdminArea, type AdminRole, mayUseArea } from '@baitdrop/domain/adm
 /** The first match counts: a method or `*`, and the beginning of the route's pattern. */
 const routes: readonly (readonly [method: string, beginning: string, area: AdminArea])[] = [
   ['*', '/api/orders/:id', 'order-desk'],
-  ['GET', '/api/shops/:shopId/cases', 'cases'],
-  ['GET', '/api/shops/:shopId/orders', 'order-desk'],
-  ['GET', '/api/shops/:shopId/troubles', 'order-desk'],
-  ['GET', '/api/shops/:shopId/seen-orders', 'order-desk'],
-  ['GET', '/api/shops/:shopId/missed-orders', 'order-desk'],
-  ['GET', '/api/shops/:shopId/unread-messages', 'order-desk'],
 ];
 
 const begins = (route: string, beginning: string): boolean =>

@@ -65,8 +65,7 @@ export function implement<Access extends EndpointAccess, Actor, E extends Endpoi
     ...(answer && { serializerCompiler: () => serializerOf(endpoint) }),
     async handler(request, reply) {
       const actor = scope.actorOf(request);
-      const attempts = limits.map((limit) => attemptLimit(scope, limit, request, actor));
-      if (attempts.length > 0) await limitAttempts(scope.engine, reply, attempts);
+      if (limits.length > 0) await limitAttempts(scope.engine, reply, attemptsAgainst(scope, limits, request));
       const command = idempotent === true ? requireCommand(request, scope.accountOf(actor)) : undefined;
       const input = { params: request.params, query: request.query, body: request.body };
       const result = await handler({ ...input, actor, command, request, reply } as Call<E, Actor>);
@@ -95,19 +94,22 @@ function schemaOf(endpoint: Endpoint, options: ImplementOptions): FastifySchema 
   };
 }
 
-function attemptLimit<Access extends EndpointAccess, Actor>(
-  { engine, accountOf, shopOf }: EndpointScope<Access, Actor>,
-  { name, by, max, windowSeconds }: CallLimit,
+/** Limits as they count a request. A route of the scope that is no endpoint shares the limits of one with this. */
+export function attemptsAgainst<Access extends EndpointAccess, Actor>(
+  { engine, actorOf, accountOf, shopOf }: EndpointScope<Access, Actor>,
+  limits: readonly CallLimit[],
   request: FastifyRequest,
-  actor: Actor,
-): AttemptLimit {
+): AttemptLimit[] {
   const counted = {
     network: () => networkOfCaller(engine, request),
-    account: () => accountOf(actor),
-    shop: () => shopOf?.(actor) ?? '',
-  }[by]();
-  if (counted === '') throw new Error(`The limit ${name} counts by ${by}, which a request need not have`);
-  return { key: `${name}:${counted}`, max, windowSeconds };
+    account: () => accountOf(actorOf(request)),
+    shop: () => shopOf?.(actorOf(request)) ?? '',
+  };
+  return limits.map(({ name, by, max, windowSeconds }) => {
+    const of = counted[by]();
+    if (of === '') throw new Error(`The limit ${name} counts by ${by}, which a request need not have`);
+    return { key: `${name}:${of}`, max, windowSeconds };
+  });
 }
 
 /**

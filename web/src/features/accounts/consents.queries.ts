@@ -1,10 +1,7 @@
-import type { MyConsents } from '@baitdrop/contract/shop-customers';
-import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../platform/records/send.ts';
+import { listOwnConsents, withdrawOwnConsent } from '@baitdrop/contract/shop-customers';
+import { ask, call } from '../../platform/api/call.ts';
 
 /** The shops that may send marketing emails to the signed-in user. */
-export const consentsQuery = () =>
-  queryOptions({ queryKey: ['my-consents'], queryFn: () => send<MyConsents>('GET', '/api/my-consents') });
+export const consentsQuery = () => ask(listOwnConsents, {});
 
-export const withdrawConsentFromShop = (shopId: string): Promise<void> =>
-  send('POST', '/api/my-consents/withdraw', { body: { shop_id: shopId } });
+export const withdrawConsentFromShop = (shopId: string) => call(withdrawOwnConsent, { body: { shop_id: shopId } });

@@ -1,21 +1,14 @@
-import type { ShopAnnouncements } from '@baitdrop/contract/announcements';
-import { queryOptions } from '@tanstack/react-query';
+import { dismissAnnouncement, readAnnouncements } from '@baitdrop/contract/announcements';
 import { useState } from 'react';
+import { ask, call } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { send } from '../../platform/records/send.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-const PATH = '/api/announcements';
-const announcementsQuery = (user: string) =>
-  queryOptions({
-    queryKey: ['announcements', user],
-    queryFn: () => send<ShopAnnouncements>('GET', PATH),
-    staleTime: 300_000,
-  });
+const announcementsQuery = { ...ask(readAnnouncements, {}), staleTime: 300_000 };
 
 /** BaitDrop's announcements to shops, until each user dismisses them. */
-export function Announcements({ user }: { user: string }) {
-  const { data, refetch } = useQuery(announcementsQuery(user));
+export function Announcements() {
+  const { data, refetch } = useQuery(announcementsQuery);
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const shown = data?.announcements.filter(({ id }) => !hidden.includes(id)) ?? [];
   if (shown.length === 0) return null;
@@ -23,7 +16,7 @@ export function Announcements({ user }: { user: string }) {
   async function dismiss(id: string) {
     setHidden((before) => [...before, id]);
     try {
-      await send('POST', `${PATH}/${encodeURIComponent(id)}/dismiss`);
+      await call(dismissAnnouncement, { params: { id } });
     } catch {
       // The announcement was not dismissed on the server, so it is shown again.
       setHidden((before) => before.filter((each) => each !== id));

@@ -1,8 +1,8 @@
-import type { CheckoutDraft, QuoteAnswer } from '@baitdrop/contract/checkout';
+import { type CheckoutDraft, reviewCheckout } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { type DeliveryCharge, NO_DELIVERY_CHARGE, deliveryPayerFor } from '@baitdrop/domain/fees/delivery-charge';
 import { pence, type Pence, sumPence, timesPence } from '@baitdrop/domain/money/pence';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { call } from '../../platform/api/call.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { debounce } from '../../platform/query/debounce.ts';
@@ -38,11 +38,7 @@ export function useCourierFee(cart: Cart, ofShop: DeliveryCharge | null | undefi
     queryKey: ['checkout', 'courier-fee', question],
     queryFn: async ({ signal }): Promise<Pence | null> => {
       await debounce(DEBOUNCE_MS, signal);
-      const { courier } = await fetchJson<QuoteAnswer>('/api/checkout/review', {
-        method: 'POST',
-        body: question,
-        signal,
-      });
+      const { courier } = await call(reviewCheckout, { body: draftOf(cart) }, { signal });
       return courier ? pence(courier.fee_pence) : null;
     },
     enabled: question !== '',

@@ -1,37 +1,20 @@
-import type { CaseAnswer, OpenCaseForm, ShopCases } from '@baitdrop/contract/cases';
+import * as endpoints from '@baitdrop/contract/cases';
 import { clientMessages } from '@baitdrop/domain/messages/client';
-import { queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '../../platform/api/api-address.ts';
-import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
-import { sendOnce } from '../../platform/api/send-once.ts';
+import { ask, call } from '../../platform/api/call.ts';
+import { HttpError } from '../../platform/api/fetch-json.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
-import { send } from '../../platform/records/send.ts';
-
-/** The token opens the order; it is sent as a header, so that no URL or log contains it. */
-const headersOf = (token: string) => ({ 'X-Track-Token': token });
+import { trackHeaders } from '../../platform/api/track-headers.ts';
 
 /** The customer's case, live with its order. */
 export const ownCaseQuery = (token: string, order: string) =>
-  queryOptions({
-    queryKey: ['tracking', token, 'case'],
-    queryFn: (): Promise<CaseAnswer> =>
-      fetchJson('/api/tracking/case', { headers: headersOf(token), cache: 'no-store' }),
-    meta: { live: [{ topic: `orders/${order}`, headers: headersOf(token) }] },
-  });
+  ask(endpoints.readOwnCase, {}, { headers: trackHeaders(token), live: `orders/${order}` });
 
-const post = (token: string, path: string, body: object, headers = {}): Promise<CaseAnswer> =>
-  fetchJson(`/api/tracking/case${path}`, {
-    method: 'POST',
-    headers: { ...headersOf(token), ...headers },
-    body: JSON.stringify(body),
-  });
-const postOnce = (token: string, path: string, form: object): Promise<CaseAnswer> =>
-  sendOnce({ about: `case${path} ${token}`, form }, (headers) => post(token, path, form, headers));
-
-export const openCase = (token: string, form: OpenCaseForm): Promise<CaseAnswer> => postOnce(token, '', form);
-export const writeAsCustomer = (token: string, text: string): Promise<CaseAnswer> =>
-  postOnce(token, '/messages', { text });
-export const closeAsCustomer = (token: string): Promise<CaseAnswer> => post(token, '/close', {});
+export const openCase = (token: string, form: endpoints.OpenCaseForm) =>
+  call(endpoints.openCase, { body: form }, { headers: trackHeaders(token) });
+export const writeAsCustomer = (token: string, text: string) =>
+  call(endpoints.writeInOwnCase, { body: { text } }, { headers: trackHeaders(token) });
+export const closeAsCustomer = (token: string) => call(endpoints.closeOwnCase, {}, { headers: trackHeaders(token) });
 
 async function fetchOwn(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(new URL(`/api/tracking/case${path}`, apiAddress()), init);
@@ -41,32 +24,21 @@ async function fetchOwn(path: string, init: RequestInit): Promise<Response> {
 }
 
 export async function sendCasePhoto(token: string, file: Blob): Promise<void> {
-  const headers = { ...headersOf(token), 'content-type': file.type };
+  const headers = { ...trackHeaders(token), 'content-type': file.type };
   await fetchOwn('/photos', { method: 'POST', headers, body: file });
 }
 
 export const fetchOwnCasePhoto = async (token: string, photo: string): Promise<Blob> =>
-  (await fetchOwn(`/photos/${encodeURIComponent(photo)}`, { headers: headersOf(token), cache: 'no-store' })).blob();
-
-const pathTo = (order: string, rest = ''): string => `/api/orders/${encodeURIComponent(order)}/case${rest}`;
+  (await fetchOwn(`/photos/${encodeURIComponent(photo)}`, { headers: trackHeaders(token), cache: 'no-store' })).blob();
 
 /** The same case as the shop and administrators see it. */
 export const deskCaseQuery = (order: string) =>
-  queryOptions({
-    queryKey: ['orders', 'case', order],
-    queryFn: () => send<CaseAnswer>('GET', pathTo(order)),
-    meta: { live: [{ topic: `orders/${order}` }] },
-  });
+  ask(endpoints.readOrderCase, { params: { id: order } }, { live: `orders/${order}` });
 
-export const answerAsShop = (order: string, text: string): Promise<void> =>
-  send('POST', pathTo(order, '/messages'), { body: { text }, once: true });
-
-export const fetchShopCasePhoto = async (order: string, photo: string): Promise<Blob> =>
-  (await fetchRaw('GET', pathTo(order, `/photos/${encodeURIComponent(photo)}`))).blob();
+export const fetchShopCasePhoto = async (order: string, photo: string): Promise<Blob> => {
+  const path = `/api/orders/${encodeURIComponent(order)}/case/photos/${encodeURIComponent(photo)}`;
+  return (await fetchRaw('GET', path)).blob();
+};
 
 export const shopCasesQuery = (shopId: string) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'cases'],
-    queryFn: () => send<ShopCases>('GET', `/api/shops/${encodeURIComponent(shopId)}/cases`),
-    meta: { live: [{ topic: 'orders/*' }] },
-  });
+  ask(endpoints.listShopCases, { params: { shopId } }, { live: 'orders/*' });

@@ -1,14 +1,15 @@
 // Holds accepting, packing and handing over in this tab for five seconds, so that a slip can be undone before the
 // customer or a courier hears of it. Leaving, closing or hiding the page and signing out send what is held at once.
 import type { OrderRecord } from '@baitdrop/contract/orders';
+import { acceptOrder, handOverOrder, markOrderReady } from '@baitdrop/contract/order-desk';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
+import { call } from '../../platform/api/call.ts';
 import { errorMessage } from '../../platform/api/error-message.ts';
 import { createStore, EMPTY_LIST, useStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 import { queryClient } from '../../platform/query/query-client.ts';
 import { onSignOut } from '../../platform/records/client.ts';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
-import { acceptOrder, handOver, markReady } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
 
 const UNDO_MS = 5000;
@@ -66,6 +67,9 @@ async function sendNow(command: HeldCommand): Promise<boolean> {
   return true;
 }
 
+/** The request completes even if the user leaves the page. */
+const KEPT = { keepalive: true } as const;
+
 const sendOnce = (command: HeldCommand): Promise<boolean> => (command.sent ??= sendNow(command));
 
 function undo(command: HeldCommand): void {
@@ -121,7 +125,7 @@ export function holdAcceptance(order: DeskOrder, prepMinutes: number): void {
     order,
     changes: { status: 'preparing', accepted_at: now(), prep_minutes: prepMinutes } as const,
     text: deskMessages.order.accepted(order.code, prepMinutes),
-    send: () => acceptOrder(order.id, prepMinutes),
+    send: () => call(acceptOrder, { params: { id: order.id }, body: { prep_minutes: prepMinutes } }, KEPT),
   };
   void hold(command, leftMs < MIN_LEFT_MS ? 0 : UNDO_MS);
 }
@@ -131,7 +135,7 @@ export function holdReady(order: DeskOrder): void {
     order,
     changes: { ready_at: now() },
     text: deskMessages.order.packed(order.code),
-    send: () => markReady(order.id),
+    send: () => call(markOrderReady, { params: { id: order.id } }, KEPT),
   };
   void hold(command, UNDO_MS);
 }
@@ -141,7 +145,7 @@ export function holdHandOver(order: DeskOrder, ageChecked: boolean): void {
     order,
     changes: { status: 'delivered', delivered_at: now() } as const,
     text: deskMessages.order.handedOver(order.code),
-    send: () => handOver(order.id, ageChecked),
+    send: () => call(handOverOrder, { params: { id: order.id }, body: ageChecked ? { age_checked: true } : {} }, KEPT),
   };
   void hold(command, UNDO_MS);
 }

@@ -1,3 +1,4 @@
+import { recordShortage, swapOrderLine } from '@baitdrop/contract/order-desk';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
@@ -10,12 +11,12 @@ import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import { SelectField } from '../../ui/field/select-field.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
-import { reportShortLine, swapLine } from './desk.queries.ts';
 import { type DeskOrder, remainingQuantity, orderRefundPlan, swapPlan } from './desk-order.ts';
 import { CallFirst } from './call-first.tsx';
 import { useShopPermission } from './shop-role.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
+import { call } from '../../platform/api/call.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 
@@ -62,11 +63,12 @@ export function MissingItemDialog({ order, firstLine, onClose, onDone }: Missing
     setAsked(true);
     if (!isChosen || (way === 'refund' && isAll) || line === undefined) return;
     if (way === 'swap' && !agreed.ok) return;
+    const params = { id: order.id };
     const form = { line: line.id, quantity, none_left: noneLeft };
     const isDone = await command.run(() =>
       way === 'swap' && product !== null
-        ? swapLine(order.id, { ...form, product: product.id, ...(isCalled && { called: true }) })
-        : reportShortLine(order.id, form),
+        ? call(swapOrderLine, { params, body: { ...form, product: product.id, ...(isCalled && { called: true }) } })
+        : call(recordShortage, { params, body: form }),
     );
     if (!isDone) return;
     const back =

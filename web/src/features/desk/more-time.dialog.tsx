@@ -1,12 +1,13 @@
+import { extendPacking } from '@baitdrop/contract/order-desk';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { useState } from 'react';
 import { useMinute } from '../../platform/use-minute.ts';
+import { call } from '../../platform/api/call.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { ChipChoice } from '../../ui/choice/chip-choice.tsx';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
-import { extendPrepTime } from './desk.queries.ts';
 import type { DeskOrder } from './desk-order.ts';
 
 const CHOICES = [5, 10, 15, 30];
@@ -31,7 +32,8 @@ export function MoreTimeDialog({ order, onClose, onDone }: MoreTimeDialogProps) 
   const packedBy = instantText(pickupReadyAt(accepted, prepMinutes, slotStarts), 'time');
 
   async function go() {
-    if (!(await command.run(() => extendPrepTime(order.id, prepMinutes)))) return;
+    const input = { params: { id: order.id }, body: { prep_minutes: prepMinutes } };
+    if (!(await command.run(() => call(extendPacking, input)))) return;
     onClose();
     onDone(deskMessages.order.moreTime(order.code, packedBy));
   }

@@ -4,12 +4,12 @@ import {
   type OrderQuery,
   unansweredOrdersFilter,
 } from '@baitdrop/contract/desk-orders';
-import type { OrderCount } from '@baitdrop/contract/dashboard';
+import { countShopOrders } from '@baitdrop/contract/dashboard';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { records } from '../../platform/records/client.ts';
 import { downloadFile } from '../../platform/records/fetch-raw.ts';
-import { send } from '../../platform/records/send.ts';
 import { ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import { type DeskOrder, LINES_EXPAND, withLines } from './desk-order.ts';
 import { useWithHeld } from './held-commands.ts';
@@ -34,14 +34,7 @@ export function ordersQuery(query: OrderQuery, page: number, perPage = ROWS_PER_
 
 /** Counts in a request of its own, because the server knows the number without reading every order. */
 const countQuery = ({ shopId, ...query }: OrderQuery) =>
-  queryOptions({
-    queryKey: ['orders', 'count', shopId, query],
-    queryFn: async (): Promise<number> => {
-      const path = `/api/shops/${encodeURIComponent(shopId)}/order-count?${new URLSearchParams(query)}`;
-      return (await send<OrderCount>('GET', path)).orders;
-    },
-    meta,
-  });
+  ask(countShopOrders, { params: { shopId }, query }, { live: 'orders/*' });
 
 /** Returns one page of the shop's orders, newest first, with live updates. */
 export function useOrders(query: OrderQuery, page: number, perPage?: number) {
@@ -51,7 +44,7 @@ export function useOrders(query: OrderQuery, page: number, perPage?: number) {
   return {
     data: listed.data?.map(withHeld),
     /** Null until the count has loaded: a shop with a long history need not wait for it to see its newest orders. */
-    total: counted.data ?? null,
+    total: counted.data?.orders ?? null,
     isError: listed.isError || counted.isError,
     refetch: () => {
       void listed.refetch();

@@ -1,7 +1,8 @@
+import { refuseOrder } from '@baitdrop/contract/order-desk';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { refuseOrder } from './desk.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { useShopPermission } from './shop-role.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
@@ -33,7 +34,7 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
       doLabel="Refuse and refund"
       keepLabel="Keep it"
       work={async (reason) => {
-        await refuseOrder(order.id, reason);
+        await call(refuseOrder, { params: { id: order.id }, body: { reason } });
         showSnackbar({ text: deskMessages.order.refused(order.code) });
         onDone();
       }}

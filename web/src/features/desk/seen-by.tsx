@@ -16,7 +16,7 @@ export function SeenBy({ order }: { order: DeskOrder }) {
       </Button>
     );
   }
-  const by = seen?.[order.id];
+  const by = seen?.seen.find((each) => each.order === order.id);
   const { silent, seen: seenBy } = deskMessages.order;
   return <p className="flex min-h-11 items-center text-sm text-muted">{by ? seenBy(by.by, by.device) : silent}</p>;
 }

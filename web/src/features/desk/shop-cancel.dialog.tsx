@@ -1,7 +1,8 @@
+import { cancelOrder } from '@baitdrop/contract/order-desk';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { subtractPence } from '@baitdrop/domain/money/pence';
-import { cancelOrder } from './desk.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
@@ -31,7 +32,7 @@ export function ShopCancelDialog({ open, order, onClose, onDone }: OrderDialogPr
       doLabel="Cancel and refund"
       keepLabel="Keep it"
       work={async (reason) => {
-        await cancelOrder(order.id, reason);
+        await call(cancelOrder, { params: { id: order.id }, body: { reason } });
         onDone();
       }}
     >

@@ -1,10 +1,11 @@
+import { markOrderSeen as markSeen } from '@baitdrop/contract/order-desk';
 import { useEffect } from 'react';
+import { call } from '../../platform/api/call.ts';
 import { useStore, createStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 import { keepLiveWhileHidden } from '../../platform/records/live.ts';
 import { bellNeedsTouch, ring } from './bell.ts';
 import { isTurnMissed, takeTurn } from './bell-turn.ts';
-import { reportSeen } from './desk.queries.ts';
 import { useDeskSettings } from './desk-settings.ts';
 import type { DeskOrder } from './desk-order.ts';
 
@@ -14,7 +15,7 @@ const seenOrders = createStore<ReadonlySet<string>>(new Set());
 /** Marks an order as seen: it stays on the screen and stops ringing on every device. */
 export function markOrderSeen({ id }: Pick<DeskOrder, 'id'>): void {
   seenOrders.set(new Set([...seenOrders.get(), id]));
-  reportSeen(id).catch((failure: unknown) => log.warn('The other devices were not told', failure));
+  call(markSeen, { params: { id } }).catch((failure: unknown) => log.warn('The other devices were not told', failure));
 }
 
 const nothingSeen: ReadonlySet<string> = new Set();

@@ -1,5 +1,5 @@
 // Requests of owners about their own shop, in addition to its records.
-import type { ShopCustomers } from '@baitdrop/contract/shop-customers';
+import { listShopCustomers } from '@baitdrop/contract/shop-customers';
 import * as reports from '@baitdrop/contract/monthly-report';
 import type { ReportMailForm } from '@baitdrop/contract/monthly-report';
 import { listVatDocuments } from '@baitdrop/contract/vat-documents';
@@ -74,12 +74,10 @@ export const downloadReport = (
   kind: 'csv' | 'pdf',
 ): Promise<{ file: Blob; name: string }> =>
   downloadFile('GET', shopPath(shopId, `reports/${month}/${kind}`), `baitdrop-${month}.${kind}`);
-export const customersQuery = (shopId: string, page: number) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'customers', page],
-    queryFn: () => send<ShopCustomers>('GET', shopPath(shopId, `customers?page=${page}`)),
-    placeholderData: keepPreviousData,
-  });
+export const customersQuery = (shopId: string, page: number) => ({
+  ...ask(listShopCustomers, { params: { shopId }, query: { page } }),
+  placeholderData: keepPreviousData,
+});
 export const downloadCustomers = (shopId: string): Promise<{ file: Blob; name: string }> =>
   downloadFile('GET', shopPath(shopId, 'customers/csv'), 'customers.csv');
 export const statementQuery = (shopId: string, payout: string) =>

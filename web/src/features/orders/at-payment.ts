@@ -1,16 +1,15 @@
 // Releases held stock when a user comes back from the payment page without paying. The mark is in this tab's storage,
 // because another tab may show the payment page meanwhile.
+import { leavePaymentPage } from '@baitdrop/contract/tracking';
 import { useEffect, useEffectEvent } from 'react';
 import { log } from '../../platform/log.ts';
 import { AT_PAYMENT_KEY } from '../../platform/returning-visitor.ts';
 import { readTabText, readTabValue, writeTabValue } from '../../platform/tab-storage.ts';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
-import { trackHeaders } from './track-headers.ts';
+import { call } from '../../platform/api/call.ts';
+import { trackHeaders } from '../../platform/api/track-headers.ts';
 
 /** The request completes even if the user leaves the page at the same moment. */
-async function leavePayment(token: string): Promise<void> {
-  await fetchJson('/api/tracking/leave', { method: 'POST', headers: trackHeaders(token), keepalive: true });
-}
+const leavePayment = (token: string) => call(leavePaymentPage, {}, { headers: trackHeaders(token), keepalive: true });
 
 /** Call right before the tab navigates to the payment page. */
 export const markAtPayment = (trackToken: string): void =>

@@ -1,12 +1,10 @@
-import type { MyOrders } from '@baitdrop/contract/tracking';
-import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../platform/records/send.ts';
+import { listOwnOrders, type MyOrders } from '@baitdrop/contract/tracking';
+import { ask } from '../../platform/api/call.ts';
 
 export type MyOrder = MyOrders['orders'][number];
 
 /** The signed-in user's orders, newest first, with live updates. */
-export const myOrdersQuery = queryOptions({
-  queryKey: ['orders', 'mine'],
-  queryFn: async () => (await send<MyOrders>('GET', '/api/my-orders')).orders,
-  meta: { live: [{ topic: 'orders/*' }] },
-});
+export const myOrdersQuery = {
+  ...ask(listOwnOrders, {}, { live: 'orders/*' }),
+  select: ({ orders }: MyOrders) => orders,
+};

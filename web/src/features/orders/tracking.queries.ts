@@ -1,45 +1,38 @@
-import type { ShareAnswer } from '@baitdrop/contract/follow';
-import type { OrderVat } from '@baitdrop/contract/order-vat';
-import type { ElsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
-import type { DeliveryChoiceForm, PayAnswer, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
+import { shareOrder, stopSharingOrder } from '@baitdrop/contract/follow';
+import { findOrderElsewhere } from '@baitdrop/contract/order-elsewhere';
+import { readTrackedVat } from '@baitdrop/contract/order-vat';
+import * as endpoints from '@baitdrop/contract/tracking';
+import type { DeliveryChoiceForm, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
 import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { apiAddress } from '../../platform/api/api-address.ts';
-import { fetchJson, HttpError } from '../../platform/api/fetch-json.ts';
-import { sendOnce } from '../../platform/api/send-once.ts';
+import { ask, call } from '../../platform/api/call.ts';
+import { HttpError } from '../../platform/api/fetch-json.ts';
 import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
-import { trackHeaders } from './track-headers.ts';
+import { trackHeaders } from '../../platform/api/track-headers.ts';
 
 const TIMEOUT_MS = 15_000;
+
+const byToken = (token: string) => ({ headers: trackHeaders(token) });
 
 /** The order that a token opens. The device stores the last reply and shows it until a newer one arrives. */
 export const trackingQuery = (token: string) =>
   queryOptions({
     queryKey: ['tracking', token] as const,
-    queryFn: (): Promise<TrackedOrder> =>
-      fetchJson('/api/tracking', {
-        headers: trackHeaders(token),
-        cache: 'no-store',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
+    queryFn: () =>
+      call(endpoints.trackOrder, {}, { ...byToken(token), cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) }),
     initialData: () => storedOrder(token)?.order,
     initialDataUpdatedAt: () => storedOrder(token)?.readAtMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });
 
-/** The key contains the state of the order, so that a change of it refetches. */
-export const trackedVatQuery = (token: string, { status, refunded_pence }: TrackedOrder) =>
-  queryOptions({
-    queryKey: ['tracking', token, 'vat', status, refunded_pence] as const,
-    queryFn: (): Promise<OrderVat> =>
-      fetchJson('/api/tracking/vat', {
-        headers: trackHeaders(token),
-        cache: 'no-store',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-  });
+/** Another state of the order is another query, so that a change of it refetches. */
+export const trackedVatQuery = (token: string, { status, refunded_pence }: TrackedOrder) => {
+  const query = ask(readTrackedVat, {}, byToken(token));
+  return { ...query, queryKey: [...query.queryKey, status, refunded_pence] };
+};
 
 /** Stores the reply of a command, which is newer than any pending refetch. */
 export function setTracked(client: QueryClient, token: string, order: TrackedOrder): void {
@@ -47,17 +40,6 @@ export function setTracked(client: QueryClient, token: string, order: TrackedOrd
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, order);
 }
-
-function command<Answer>(token: string, name: string, body: object, headers = {}): Promise<Answer> {
-  return fetchJson(`/api/tracking/${name}`, {
-    method: 'POST',
-    headers: { ...trackHeaders(token), ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-const commandOnce = <Answer>(token: string, name: string, form: object): Promise<Answer> =>
-  sendOnce({ about: `${name} ${token}`, form }, (headers) => command(token, name, form, headers));
 
 /** The courier's photo of the drop-off. */
 export const fetchTrackedPhoto = (token: string): Promise<Blob> => fetchTrackedFile(token, 'photo');
@@ -72,25 +54,20 @@ async function fetchTrackedFile(token: string, what: 'photo' | 'receipt'): Promi
   throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
 }
 
-export const withdrawConsent = (token: string): Promise<TrackedOrder> => command(token, 'withdraw-consent', {});
-export const payAgain = (token: string): Promise<PayAnswer> => command(token, 'pay', {});
-export const cancelTrackedOrder = (token: string, reason: string): Promise<TrackedOrder> =>
-  commandOnce(token, 'cancel', { reason });
-export const chooseAlternative = (token: string, form: DeliveryChoiceForm): Promise<TrackedOrder> =>
-  commandOnce(token, 'choice', form);
-export const sendReview = (token: string, form: ReviewForm): Promise<TrackedOrder> => command(token, 'review', form);
+export const withdrawConsent = (token: string) => call(endpoints.withdrawOrderConsent, {}, byToken(token));
+export const payAgain = (token: string) => call(endpoints.openPaymentPage, {}, byToken(token));
+export const cancelTrackedOrder = (token: string, reason: string) =>
+  call(endpoints.cancelOwnOrder, { body: { reason } }, byToken(token));
+export const chooseAlternative = (token: string, form: DeliveryChoiceForm) =>
+  call(endpoints.chooseNextStep, { body: form }, byToken(token));
+export const sendReview = (token: string, form: ReviewForm) =>
+  call(endpoints.reviewOrder, { body: form }, byToken(token));
 
-export const makeShareLink = (token: string): Promise<ShareAnswer> => command(token, 'share', {});
-export const stopSharing = (token: string): Promise<TrackedOrder> =>
-  fetchJson('/api/tracking/share', { method: 'DELETE', headers: trackHeaders(token) });
+export const makeShareLink = (token: string) => call(shareOrder, {}, byToken(token));
+export const stopSharing = (token: string) => call(stopSharingOrder, {}, byToken(token));
 
 /** Other shops that sell the ordered items. */
-export const elsewhereQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['elsewhere', token] as const,
-    queryFn: (): Promise<ElsewhereAnswer> =>
-      fetchJson('/api/tracking/elsewhere', { headers: trackHeaders(token), cache: 'no-store' }),
-  });
+export const elsewhereQuery = (token: string) => ask(findOrderElsewhere, {}, byToken(token));
 
 /** Returns the order's shop, from its record, which the token opens. */
 export async function shopIdOf(token: string, orderId: string): Promise<string> {

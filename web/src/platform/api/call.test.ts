@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { cancelOwnOrder } from '@baitdrop/contract/tracking';
 import { findCustomers, noteCustomer, readCustomer } from '@baitdrop/contract/admin-customers';
 
 let requests: { request: IncomingMessage; body: string }[] = [];
@@ -47,6 +48,16 @@ it('sends a command with a key, and returns nothing if the endpoint answers noth
   const [{ request, body } = { request: undefined, body: '' }] = requests;
   expect([request?.url, body]).toEqual(['/api/admin/customers/a%2Fb/notes', '{"text":"Rang."}']);
   expect(request?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+it('gives a command about another order a key of its own', async () => {
+  const { call } = await import('./call.ts');
+  status = 503;
+  for (const token of ['first', 'second', 'first'])
+    await call(cancelOwnOrder, { body: { reason: '' } }, { headers: { 'X-Track-Token': token } }).catch(() => {});
+  const [first, second, again] = requests.map(({ request }) => request.headers['idempotency-key']);
+  expect(second).not.toBe(first);
+  expect(again).toBe(first);
 });
 
 it('throws the refusal of the server', async () => {

@@ -1,6 +1,6 @@
 // Calls an endpoint of the contract as the current user. Method, address and types come from its declaration.
 import type { CollectionName } from '@baitdrop/contract/collections';
-import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
+import { type AnswerOf, type Endpoint, needsNoSession } from '@baitdrop/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { log } from '../log.ts';
 import { recordsClient } from '../records/client.ts';
@@ -22,6 +22,8 @@ interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal' | 'cache'
   withoutSecrets?: object;
   /** Narrows the subject of an idempotent command in addition to its address. */
   about?: string;
+  /** The key, if the caller stores it itself. */
+  idempotencyKey?: string;
 }
 
 /** Without storage, only the records client has the token. */
@@ -34,9 +36,9 @@ function keepSession(isRefused: boolean): void {
   following.catch((error: unknown) => log.info('The session is not renewed yet', error));
 }
 
-/** Sends the session, except to public endpoints: their answers may be cached for everybody. */
-async function fetchAsUser({ method, access }: Endpoint, address: string, init: RequestInit): Promise<unknown> {
-  const token = access === 'public' ? '' : await currentToken();
+async function fetchAsUser(endpoint: Endpoint, address: string, init: RequestInit): Promise<unknown> {
+  const { method } = endpoint;
+  const token = needsNoSession(endpoint) ? '' : await currentToken();
   const headers = { ...init.headers, ...(token !== '' && { authorization: token }) };
   if (token !== '') keepSession(false);
   try {
@@ -53,19 +55,21 @@ async function fetchAsUser({ method, access }: Endpoint, address: string, init: 
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[input, allOptions = {}]: Arguments<E>
+  ...[input, options = {}]: Arguments<E>
 ): Promise<AnswerOf<E>> {
   const { body, ...rest } = (input ?? {}) as AnyInput;
   const address = addressOf(endpoint, rest as Input<E>);
-  const { about = '', withoutSecrets = body ?? {}, ...options } = allOptions;
-  const init = { ...options, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const answer =
-    endpoint.idempotent === true
-      ? await sendOnce({ about: `${endpoint.method} ${address} ${about}`, form: withoutSecrets }, (headers) =>
-          fetchAsUser(endpoint, address, { ...init, headers: { ...init.headers, ...headers } }),
-        )
-      : await fetchAsUser(endpoint, address, init);
-  return answer as AnswerOf<E>;
+  const { about = '', withoutSecrets = body ?? {}, headers: own = {}, idempotencyKey, ...init } = options;
+  const send = (headers: Record<string, string> = {}) =>
+    fetchAsUser(endpoint, address, {
+      ...init,
+      headers: { ...own, ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  if (idempotencyKey !== undefined) return (await send({ 'Idempotency-Key': idempotencyKey })) as AnswerOf<E>;
+  const subject = [endpoint.method, address, about, ...Object.values(own)].join(' ');
+  const isOnce = endpoint.idempotent === true;
+  return (await (isOnce ? sendOnce({ about: subject, form: withoutSecrets }, send) : send())) as AnswerOf<E>;
 }
 
 export type Topics = Topic<CollectionName> | readonly Topic<CollectionName>[];
@@ -77,6 +81,8 @@ interface AskOptions extends Pick<CallOptions, 'headers' | 'cache'> {
   version?: number;
 }
 
+const headersOf = ({ headers }: AskOptions) => headers && { headers };
+
 /** The query of an endpoint, for `useQuery`. */
 export const ask = <E extends Endpoint>(
   endpoint: E,
@@ -86,5 +92,5 @@ export const ask = <E extends Endpoint>(
   queryOptions({
     queryKey: ['api', addressOf(endpoint, input), version, ...Object.values(options.headers ?? {})],
     queryFn: () => call(endpoint, ...([input, options] as unknown as Arguments<E>)),
-    ...(live && { meta: { live: [live].flat().map((topic) => ({ topic })) } }),
+    ...(live && { meta: { live: [live].flat().map((topic) => ({ topic, ...headersOf(options) })) } }),
   });

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '@baitdrop/contract/error-reports';
+import { type ErrorReport, reportAppError } from '@baitdrop/contract/error-reports';
 import { apiAddress } from '../api/api-address.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { log } from '../log.ts';
@@ -13,7 +13,7 @@ const seen = new WeakSet<object>();
 async function sendReport(report: ErrorReport): Promise<void> {
   const token = sessionToken();
   try {
-    await fetch(new URL('/api/errors', apiAddress()), {
+    await fetch(new URL(reportAppError.path, apiAddress()), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token !== null && { authorization: token }) },
       body: JSON.stringify(report),

@@ -7,7 +7,7 @@ import {
   slowPageOf,
   type Vitals,
 } from './vital-thresholds.ts';
-import type { SlowPage } from '@baitdrop/contract/slow-pages';
+import { reportSlowPage as endpoint, type SlowPage } from '@baitdrop/contract/slow-pages';
 import { apiAddress } from '../api/api-address.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { reportingAllowed } from '../errors/reporting-choice.ts';
@@ -23,7 +23,7 @@ function reportSlowPage(readVitals: () => Vitals): void {
     const report: SlowPage | undefined = slowPageOf(path, readVitals());
     if (report === undefined || runsOnDevelopmentHost() || !reportingAllowed.get()) return;
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(new URL('/api/slow-pages', apiAddress()), body);
+    navigator.sendBeacon(new URL(endpoint.path, apiAddress()), body);
   };
   document.addEventListener('visibilitychange', send);
 }

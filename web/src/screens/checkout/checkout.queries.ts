@@ -1,12 +1,13 @@
-import type { CheckoutDraft, QuoteAnswer, OrderAnswer, OrderForm, RequestAnswer } from '@baitdrop/contract/checkout';
+import * as endpoints from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, OrderForm, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
 import { readError } from '../../platform/api/error-message.ts';
 import { debounce } from '../../platform/query/debounce.ts';
-import { send } from '../../platform/records/send.ts';
 
 /** Requests the quote as the current user, because their credit counts. */
 const askForReview = (draft: CheckoutDraft, signal: AbortSignal): Promise<QuoteAnswer> =>
-  send('POST', '/api/checkout/review', { body: draft, signal });
+  call(endpoints.reviewCheckout, { body: draft }, { signal });
 
 /** The server's quote for an order, and the draft that it is about. */
 export interface Reviewed {
@@ -68,12 +69,12 @@ export function setReview(client: QueryClient, draft: CheckoutDraft, review: Quo
   client.setQueryData(queryKey, { review, draft });
 }
 
-export const placeOrder = (form: OrderForm, key: string): Promise<OrderAnswer> =>
-  send('POST', '/api/checkout/orders', { body: form, idempotencyKey: key });
+export const placeOrder = (form: OrderForm, key: string) =>
+  call(endpoints.placeOrder, { body: form }, { idempotencyKey: key });
 
 /** Requests the shop's approval of a large order; nothing is held or paid until the shop approves. */
-export const requestApproval = (form: OrderForm, key: string): Promise<RequestAnswer> =>
-  send('POST', '/api/checkout/requests', { body: form, idempotencyKey: key });
+export const requestApproval = (form: OrderForm, key: string) =>
+  call(endpoints.requestLargeOrder, { body: form }, { idempotencyKey: key });
 
 /** Only shop approval is missing. */
 export const needsShopApproval = ({ obstacles }: QuoteAnswer): boolean =>

@@ -1,9 +1,11 @@
 import type { MissedOrder } from '@baitdrop/contract/dashboard';
+import { closeMissedOrder } from '@baitdrop/contract/order-desk';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import Phone from 'lucide-react/icons/phone';
-import { closeMissedOrder, missedOrdersQuery } from '../../features/desk/desk.queries.ts';
+import { missedOrdersQuery } from '../../features/desk/desk.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -19,7 +21,7 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
   const now = useMinute();
   const { code, customer_name: name, customer_phone: phone, lost_pence: lost, missed_at: at } = order;
   async function close() {
-    if (await command.run(() => closeMissedOrder(order.order))) onClosed();
+    if (await command.run(() => call(closeMissedOrder, { params: { id: order.order } }))) onClosed();
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -57,7 +59,8 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
 
 /** Stays on every screen and device until staff close it. */
 export function MissedNotice({ shopId }: { shopId: string }) {
-  const { data: missed = [], refetch } = useQuery(missedOrdersQuery(shopId));
+  const { data, refetch } = useQuery(missedOrdersQuery(shopId));
+  const missed = data?.missed ?? [];
   if (missed.length === 0) return null;
   return (
     <Alert kind="error" title={deskMessages.missed.title(missed.length)}>

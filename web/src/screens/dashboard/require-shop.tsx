@@ -163,7 +163,7 @@ function ShopLoader({ session, title, path, children, impersonation }: ShopLoade
   const isTheirs = roleHasPermission(role, requiredPermission(path));
   return (
     <>
-      {role === 'packer' ? null : <Announcements user={session.userId} />}
+      {role === 'packer' ? null : <Announcements />}
       {isTheirs ? children(retailer) : <NotTheirRole />}
     </>
   );

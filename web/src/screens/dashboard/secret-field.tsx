@@ -1,7 +1,8 @@
+import { renewApiSecret } from '@baitdrop/contract/dashboard';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { useState } from 'react';
-import { renewSecret } from '../../features/desk/desk.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CopyField } from '../../ui/copy-field/copy-field.tsx';
@@ -22,7 +23,7 @@ export function SecretField({ retailer }: { retailer: RetailerRecord }) {
       text: <p>The old secret stops working at once. Anything that uses it needs the new one before it works again.</p>,
       keepLabel: 'Keep the old one',
       confirmLabel: 'Make a new one',
-      work: async () => setSecret((await renewSecret(retailer.id)).api_secret),
+      work: async () => setSecret((await call(renewApiSecret, { params: { id: retailer.id } })).api_secret),
     });
 
   return (

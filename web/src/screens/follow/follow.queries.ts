@@ -1,6 +1,6 @@
-import type { FollowedOrder } from '@baitdrop/contract/follow';
+import { type FollowedOrder, followSharedOrder } from '@baitdrop/contract/follow';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { call } from '../../platform/api/call.ts';
 
 const POLL_MS = 6000;
 const POLL_WHEN_OVER_MS = 60_000;
@@ -12,12 +12,12 @@ const isOver = ({ status }: FollowedOrder): boolean => status === 'delivered' ||
 export const followQuery = (token: string) =>
   queryOptions({
     queryKey: ['follow', token] as const,
-    queryFn: (): Promise<FollowedOrder> =>
-      fetchJson('/api/follow', {
-        headers: { 'X-Share-Token': token },
-        cache: 'no-store',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
+    queryFn: () =>
+      call(
+        followSharedOrder,
+        {},
+        { headers: { 'X-Share-Token': token }, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) },
+      ),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? POLL_WHEN_OVER_MS : POLL_MS),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

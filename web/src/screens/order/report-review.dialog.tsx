@@ -1,8 +1,8 @@
-import type { ShopReview } from '@baitdrop/contract/reviews';
+import { reportReview, type ShopReview } from '@baitdrop/contract/reviews';
 import { reportReasons, reviewMessages } from '@baitdrop/domain/messages/reviews';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import { useState } from 'react';
-import { reportReview } from '../../features/reviews/reviews.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
 import { useCommand } from '../../platform/query/use-command.ts';
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
@@ -20,7 +20,8 @@ export function ReportReviewDialog({ review, onClose }: { review: ShopReview; on
   async function report() {
     setAsked(true);
     if (reason === null) return;
-    if (!(await command.run(() => reportReview(review.id, { reason, words: words.trim() })))) return;
+    const input = { params: { id: review.id }, body: { reason, words: words.trim() } };
+    if (!(await command.run(() => call(reportReview, input)))) return;
     draft.forget();
     showSnackbar({ kind: 'success', text: reviewMessages.reported });
     onClose();

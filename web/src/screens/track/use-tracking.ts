@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { trackHeaders } from '../../features/orders/track-headers.ts';
+import { trackHeaders } from '../../platform/api/track-headers.ts';
 import { setTracked, trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';

@@ -2,13 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@baitdrop/contract/announcements';
 import type { Context } from '../../../context.ts';
 import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import { makeAnnouncement, stopAnnouncement } from './announcements.ts';
 import { forgetAnnouncementsOf, insertDismissal, readAnnouncements, readAnnouncementsFor } from './announcements.db.ts';
-
-const ID = params('id');
 
 export async function registerAnnouncements(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, now } = context;
@@ -20,21 +17,11 @@ export async function registerAnnouncements(app: FastifyInstance, context: Conte
     implement(scope, endpoints.endAnnouncement, ({ actor, params: { id } }) => stopAnnouncement(context, actor, id));
   });
 
-  await openSignedInScope(app, context, { prefix: '/api/announcements', limited: true }, (scope) => {
-    scope.get(
-      '',
-      { schema: { summary: 'Read what BaitDrop tells shops', response: { 200: endpoints.shopAnnouncements } } },
-      async (request) => ({ announcements: await readAnnouncementsFor(pool, userOf(request).id, now()) }),
-    );
-
-    scope.post(
-      '/:id/dismiss',
-      { schema: { summary: 'Put an announcement away', params: ID, response: { 204: {} } } },
-      async (request, reply) => {
-        await insertDismissal(pool, request.params.id, userOf(request).id);
-        return reply.status(204).send();
-      },
-    );
+  await openUserEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, endpoints.readAnnouncements, async ({ actor }) => ({
+      announcements: await readAnnouncementsFor(pool, actor.id, now()),
+    }));
+    implement(scope, endpoints.dismissAnnouncement, ({ actor, params: { id } }) => insertDismissal(pool, id, actor.id));
   });
 }
 

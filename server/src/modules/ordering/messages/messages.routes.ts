@@ -1,38 +1,21 @@
-// `/api/tracking/messages` for the customer, `/api/orders/{id}/messages` and `/api/shops/{shopId}/unread-messages` for the
-// shop's staff and administrators: see `contract/order-messages`.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  orderMessageForm,
-  type OrderMessagesAnswer,
-  orderMessagesAnswer,
-  type UnreadMessages,
-  unreadMessages,
-} from '@baitdrop/contract/order-messages';
-import { orderMessages as words } from '@baitdrop/domain/messages/order-messages';
+// The messages about an order, for its customer and for the shop's staff and administrators.
+import type { FastifyInstance } from 'fastify';
+import * as endpoints from '@baitdrop/contract/order-messages';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { Form, params } from '../../../platform/http/forms.ts';
-import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
-import { requireCommand, inIdempotentTransaction, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
-import { openShopScope, staffOf, unknownOrder } from '../../shops/shop-staff.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
+import { openShopEndpoints, unknownOrder } from '../../shops/shop-staff.ts';
 import { canWrite, markMessagesRead, writeMessage } from '../messages.ts';
 import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
-import { TOKEN_DESCRIPTION, callerOfOrder, orderOfToken } from '../tracking/order-of-token.ts';
+import { openOrderTokenEndpoints } from '../tracking/order-of-token.ts';
 import { readOrderMessages, readUnread } from './messages.db.ts';
 
-const BODY_LIMIT = 8192;
-const FORM = new Form(orderMessageForm, words.notSent);
-// Limits messages per order: enough for a conversation, too few for a program that found the link.
-const MESSAGES_PER_ORDER = { max: 30, windowSeconds: 3600 };
-const MESSAGES_PER_NETWORK = { max: 90, windowSeconds: 3600 };
-const MESSAGES_PER_SHOP = { max: 300, windowSeconds: 3600 };
-
-export async function registerMessages(app: FastifyInstance, context: Context): Promise<void> {
-  const { pool, now } = context;
-  const present = async (order: OrderRow): Promise<OrderMessagesAnswer> => ({
-    messages: (await readOrderMessages(pool, order.id)).map(({ id, by, text, written_at, read_at }) => ({
+async function present({ pool, now }: Context, order: OrderRow): Promise<endpoints.OrderMessagesAnswer> {
+  const messages = await readOrderMessages(pool, order.id);
+  return {
+    messages: messages.map(({ id, by, text, written_at, read_at }) => ({
       id,
       by,
       text,
@@ -40,96 +23,47 @@ export async function registerMessages(app: FastifyInstance, context: Context): 
       read: read_at !== null,
     })),
     can_write: canWrite(order, now()),
-  });
-  await answerCustomers(app, context, present);
-  await answerShops(app, context, present);
+  };
 }
 
-type Present = (order: OrderRow) => Promise<OrderMessagesAnswer>;
+export async function registerMessages(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool } = context;
+  await openOrderTokenEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, endpoints.readOwnMessages, ({ actor: order }) => present(context, order));
 
-async function answerCustomers(app: FastifyInstance, context: Context, present: Present): Promise<void> {
-  const { engine, pool } = context;
-  const limit = (request: FastifyRequest, reply: FastifyReply, order: string) =>
-    limitAttempts(engine, reply, [
-      { key: `message:${order}`, ...MESSAGES_PER_ORDER },
-      { key: `message-network:${networkOfCaller(engine, request)}`, ...MESSAGES_PER_NETWORK },
-    ]);
-  const guard = (request: FastifyRequest) => orderOfToken(pool, request);
-  const options = { prefix: '/api/tracking/messages', access: 'public', limited: true, guard } as const;
-  await openScope(app, engine, options, (scope) => {
-    const about = { description: TOKEN_DESCRIPTION, response: { 200: orderMessagesAnswer } };
-    scope.get('', { schema: { summary: 'See the messages about your order', ...about } }, async (request) =>
-      present(await orderOfToken(pool, request)),
+    implement(scope, endpoints.writeToShop, async ({ actor: order, body: { text }, command }) => {
+      const message = { by: 'customer', byUser: order.customer, text } as const;
+      await inIdempotentTransaction(pool, command, (tx) => writeMessage(context, tx, order.id, message));
+      return present(context, order);
+    });
+
+    implement(scope, endpoints.readMessagesAsCustomer, ({ actor: { id } }) =>
+      inTransaction(pool, (tx) => markMessagesRead(context, tx, id, 'customer')),
     );
-    const writing = { summary: 'Write to the shop', ...about, body: FORM };
-    scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: writing }, async (request, reply) => {
-      const order = await orderOfToken(pool, request);
-      await limit(request, reply, order.id);
-      const message = { by: 'customer', byUser: order.customer, text: request.body.text } as const;
-      await inIdempotentTransaction(pool, requireCommand(request, callerOfOrder(order.id)), (tx) =>
-        writeMessage(context, tx, order.id, message),
-      );
-      return present(order);
-    });
-    const reading = {
-      summary: 'Say that you read the messages',
-      description: TOKEN_DESCRIPTION,
-      response: { 204: {} },
-    };
-    scope.post('/read', { schema: reading }, async (request, reply) => {
-      const order = await orderOfToken(pool, request);
-      await inTransaction(pool, (tx) => markMessagesRead(context, tx, order.id, 'customer'));
-      return reply.status(204).send();
-    });
   });
-}
 
-async function answerShops(app: FastifyInstance, context: Context, present: Present): Promise<void> {
-  const { engine, pool } = context;
-  const orderOf = async (id: string): Promise<OrderRow> => {
+  const presentById = async (id: string): Promise<endpoints.OrderMessagesAnswer> => {
     const order = await readOrder(pool, id);
     if (order === undefined) throw unknownOrder();
-    return order;
+    return present(context, order);
   };
-  const ofOrder = { prefix: '/api/orders/:id/messages', shopOf: shopOfOrder, needs: 'desk', limited: true } as const;
-  await openShopScope(app, context, ofOrder, (scope) => {
-    const about = { params: params('id'), response: { 200: orderMessagesAnswer } };
-    scope.get('', { schema: { summary: 'See the messages about an order', ...about } }, async (request) =>
-      present(await orderOf(request.params.id)),
-    );
-    const writing = { summary: 'Write to the customer', ...about, body: FORM };
-    scope.post('', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: writing }, async (request, reply) => {
-      const { by, user: byUser, shopId } = staffOf(request);
-      await limitAttempts(engine, reply, [{ key: `message-shop:${shopId}`, ...MESSAGES_PER_SHOP }]);
-      const { id } = request.params;
-      await inIdempotentTransaction(pool, requireCommand(request, byUser), (tx) =>
-        writeMessage(context, tx, id, { by, byUser, text: request.body.text }),
-      );
-      return present(await orderOf(id));
+  await openShopEndpoints(app, context, { shopOf: shopOfOrder, limited: true }, (scope) => {
+    implement(scope, endpoints.readShopMessages, ({ params: { id } }) => presentById(id));
+
+    implement(scope, endpoints.writeToCustomer, async ({ params: { id }, body: { text }, actor, command }) => {
+      const { by, user: byUser } = actor;
+      await inIdempotentTransaction(pool, command, (tx) => writeMessage(context, tx, id, { by, byUser, text }));
+      return presentById(id);
     });
-    const reading = { summary: 'Say that the shop read the messages', params: params('id'), response: { 204: {} } };
-    scope.post('/read', { schema: reading }, async (request, reply) => {
-      // An administrator who reads the messages does not mark them as read for the shop.
-      if (staffOf(request).by === 'shop')
-        await inTransaction(pool, (tx) => markMessagesRead(context, tx, request.params.id, 'shop'));
-      return reply.status(204).send();
+
+    implement(scope, endpoints.readMessagesAsShop, async ({ params: { id }, actor: { by } }) => {
+      if (by === 'shop') await inTransaction(pool, (tx) => markMessagesRead(context, tx, id, 'shop'));
     });
   });
 
-  await openShopScope(
-    app,
-    context,
-    { prefix: '/api/shops/:shopId/unread-messages', needs: 'desk', limited: true },
-    (scope) => {
-      const schema = {
-        summary: 'List orders with messages the shop has not read',
-        params: params('shopId'),
-        response: { 200: unreadMessages },
-      };
-      scope.get('', { schema }, async (request): Promise<UnreadMessages> => {
-        const rows = await readUnread(pool, staffOf(request).shopId);
-        return { orders: rows.map(({ order, code, customer_name, count }) => ({ order, code, customer_name, count })) };
-      });
-    },
+  await openShopEndpoints(app, context, { limited: true }, (scope) =>
+    implement(scope, endpoints.listUnreadMessages, async ({ actor: { shopId } }) => ({
+      orders: await readUnread(pool, shopId),
+    })),
   );
 }

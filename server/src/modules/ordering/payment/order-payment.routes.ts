@@ -1,17 +1,18 @@
-// Payment of an order by the holder of its token. `POST /api/tracking/pay` answers the payment page again. `POST
-// /api/tracking/leave` releases the stock when the customer left the page. The phone app opens `GET /pay/{token}` in a
-// browser; the tracking page after the payment recognises the cookie and returns to the app.
+// Payment of an order by the holder of its token. The phone app opens `GET /pay/{token}` in a browser; the tracking page
+// after the payment recognises the cookie and returns to the app.
 import type { FastifyInstance } from 'fastify';
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
-import { type PayAnswer, payAnswer } from '@baitdrop/contract/tracking';
+import { leavePaymentPage, openPaymentPage, trackOrder } from '@baitdrop/contract/tracking';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { ignoreBodies, openScope } from '../../../platform/http/scopes.ts';
 import { params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
+import { ignoreBodies, openScope } from '../../../platform/http/scopes.ts';
 import { refreshLatestPayment } from '../../money/payments.ts';
+import { openOrderTokenEndpoints } from '../tracking/order-of-token.ts';
 import { findOrderToPay } from './order-payment.db.ts';
-import { abandonPayment, pageForTracker } from './order-payment.ts';
+import { abandonPayment, pageForOrder, pageForTracker } from './order-payment.ts';
 
 const PER_NETWORK = { max: 60, windowSeconds: 600 };
 const MARK_SECONDS = 3600;
@@ -21,38 +22,12 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
   const { engine, config } = context;
   refreshPaymentWhenTracked(app, context);
 
-  await openScope(app, engine, { prefix: '/api/tracking/pay', access: 'public' }, (scope) => {
-    ignoreBodies(scope);
-    scope.post(
-      '',
-      { bodyLimit: 1024, schema: { summary: 'Get the payment page again', response: { 200: payAnswer } } },
-      async (request, reply): Promise<PayAnswer> => {
-        await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
-        const token = request.headers['x-track-token'];
-        return {
-          payment_url: await pageForTracker(
-            context,
-            typeof token === 'string' ? token : '',
-            networkOfCaller(engine, request),
-          ),
-        };
-      },
-    );
-  });
-
-  await openScope(app, engine, { prefix: '/api/tracking/leave', access: 'public' }, (scope) => {
-    ignoreBodies(scope);
-    const schema = {
-      summary: 'Say that the payment page was left',
-      description: 'What was held is free for others at once. The order can still be paid on a new page.',
-      response: { 204: {} },
-    };
-    scope.post('', { bodyLimit: 1024, schema }, async (request, reply) => {
-      await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
-      const token = request.headers['x-track-token'];
-      await abandonPayment(context, typeof token === 'string' ? token : '');
-      return reply.status(204).send();
-    });
+  await openOrderTokenEndpoints(app, context, {}, (scope) => {
+    ignoreBodies(scope.routes);
+    implement(scope, openPaymentPage, async ({ actor: { id }, request }) => ({
+      payment_url: await pageForOrder(context, id, networkOfCaller(engine, request)),
+    }));
+    implement(scope, leavePaymentPage, ({ actor: order }) => abandonPayment(context, order));
   });
 
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -84,11 +59,11 @@ async function paymentOrTrackingUrl(context: Context, token: string, network: st
 
 /**
  * Queries the provider when an unpaid order is tracked, in case its webhook was lost. The request waits for the answer
- * for a short time. This hook must be registered before the routes it covers.
+ * for a short time, and the order is read after it. This hook must be registered before the routes it covers.
  */
 function refreshPaymentWhenTracked(app: FastifyInstance, context: Context): void {
-  app.addHook('preHandler', async (request) => {
-    if (request.method !== 'GET' || request.routeOptions.url !== '/api/tracking') return;
+  app.addHook('preValidation', async (request) => {
+    if (request.method !== 'GET' || request.routeOptions.url !== trackOrder.path) return;
     const token = request.headers['x-track-token'];
     const order = typeof token === 'string' ? await findOrderToPay(context.pool, 'track_token', token) : undefined;
     if (order === undefined || order.paid_at !== null || order.status === 'cancelled') return;

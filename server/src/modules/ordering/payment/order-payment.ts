@@ -4,6 +4,7 @@ import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { paymentCustomerFor } from '../../money/payment-customers.ts';
 import { releaseStock } from '../../catalogue/inventory.ts';
@@ -115,10 +116,8 @@ const feeLines = (order: ShownOrder) =>
  * Releases the stock and closes the page when the customer leaves it. They can open another. Stock of an order that the
  * shop approved stays held until the promised time.
  */
-export async function abandonPayment(context: Context, trackToken: string): Promise<void> {
+export async function abandonPayment(context: Context, order: OrderRow): Promise<void> {
   const { pool } = context;
-  const order = await findOrderToPay(pool, 'track_token', trackToken);
-  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
   if (order.paid_at !== null || order.status === 'cancelled' || order.approved_at !== null) return;
   await closePagesSoon(context, order.id);
   await inTransaction(pool, async (tx) => {

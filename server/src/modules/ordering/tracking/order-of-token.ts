@@ -7,10 +7,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { type EndpointScope, type EndpointScopeOptions, openEndpoints } from '../../../platform/http/endpoint-scope.ts';
 import { findTrackedOrder } from './tracking.db.ts';
 
-export const TOKEN_DESCRIPTION = 'Requires the tracking token of the order, in the header X-Track-Token.';
-
 /** Names the caller of a command sent without an account: the order itself. */
-export const callerOfOrder = (order: string): string => `order:${order}`;
+const callerOfOrder = (order: string): string => `order:${order}`;
 
 /** Finds the order of the token in the request's header. */
 export async function orderOfToken(pool: Pool, request: FastifyRequest): Promise<OrderRow> {

@@ -1,150 +1,112 @@
-// `/api/tracking` and `/api/my-orders`: see `contract/tracking`. The holder of an order's token has its customer's
-// permissions. The token is sent in a header, so that it appears in no address and no log.
-import { orderVat } from '@baitdrop/contract/order-vat';
+// The holder of an order's token has its customer's permissions. The token is sent in a header, so that it appears in no
+// address and no log.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { shareAnswer } from '@baitdrop/contract/follow';
-import { elsewhereAnswer } from '@baitdrop/contract/order-elsewhere';
-import {
-  cancelForm,
-  deliveryChoiceForm,
-  type MyOrders,
-  myOrders,
-  reviewForm,
-  type TrackedOrder,
-  trackedOrder,
-} from '@baitdrop/contract/tracking';
-import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import * as sharing from '@baitdrop/contract/follow';
+import { findOrderElsewhere } from '@baitdrop/contract/order-elsewhere';
+import { byOrderToken } from '@baitdrop/contract/order-token';
+import { readTrackedVat } from '@baitdrop/contract/order-vat';
+import * as endpoints from '@baitdrop/contract/tracking';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { Form } from '../../../platform/http/forms.ts';
-import { requireCommand, NEEDS_KEY } from '../../../platform/http/idempotency.ts';
-import { openScope } from '../../../platform/http/scopes.ts';
-import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { implement } from '../../../platform/http/implement.ts';
+import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
 import { readOrderVat } from '../../money/order-vat.ts';
 import { sendReceiptPdf } from '../../money/receipts.ts';
+import { unknownOrder } from '../../shops/shop-staff.ts';
 import { withdrawConsent } from '../customers/customers.db.ts';
-import { cancelAsCustomer, chooseNextStep, type OrderCommand } from '../orders/order-commands.ts';
+import { cancelAsCustomer, chooseNextStep } from '../orders/order-commands.ts';
+import { readOrder } from '../orders/orders.db.ts';
 import { progressOf } from '../order-progress.ts';
 import { rateOrder, type ReviewSender } from '../reviews/rate-order.ts';
 import { findAlternativeShops } from './alternative-shops.ts';
-import { TOKEN_DESCRIPTION, callerOfOrder, orderOfToken } from './order-of-token.ts';
+import { openOrderTokenEndpoints } from './order-of-token.ts';
 import { deleteShares } from './order-shares.db.ts';
 import { shareOrder } from './order-shares.ts';
 import { presentTracking } from './present-tracking.ts';
 import { paymentStateOf } from './tracked-facts.ts';
 import { type OwnOrder, readOwnOrders, readTrackedRows } from './tracking.db.ts';
 
-const BODY_LIMIT = 8192;
-
 export async function registerTracking(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, pool } = context;
 
-  const orderOf = (request: FastifyRequest): Promise<OrderRow> => orderOfToken(pool, request);
-  const answer = async (request: FastifyRequest): Promise<TrackedOrder> => {
-    const order = await orderOf(request);
-    return presentTracking(context, order, await readTrackedRows(pool, order));
+  const present = async (order: OrderRow): Promise<endpoints.TrackedOrder> =>
+    presentTracking(context, order, await readTrackedRows(pool, order));
+  /** Presents the order as a command left it. */
+  const presentChanged = async ({ id }: OrderRow): Promise<endpoints.TrackedOrder> => {
+    const order = await readOrder(pool, id);
+    if (order === undefined) throw unknownOrder();
+    return present(order);
   };
-
-  const commandOfOrder = async (request: FastifyRequest): Promise<OrderCommand> => {
-    const { id } = await orderOf(request);
-    return { order: id, once: requireCommand(request, callerOfOrder(id)) };
-  };
-
   const senderOf = async (request: FastifyRequest): Promise<ReviewSender | undefined> => {
     const caller = await callerOf(engine, request);
     if (caller === null) return undefined;
     return { id: caller.id, isAdministrator: isSuperuser(caller) || caller.values['role'] === 'admin' };
   };
 
-  // Finds the order before the body of a command is read. A GET finds it later, so that it includes a payment that was
-  // just queried.
-  const guard = async (request: FastifyRequest) => request.method === 'GET' || orderOf(request);
-  const options = { prefix: '/api/tracking', access: 'public', limited: true, guard } as const;
-  await openScope(app, engine, options, (scope) => {
-    const about = { description: TOKEN_DESCRIPTION, response: { 200: trackedOrder } };
-    scope.get('/', { schema: { summary: 'Follow an order', ...about } }, answer);
+  await openOrderTokenEndpoints(app, context, { limited: true }, (scope) => {
+    implement(scope, endpoints.trackOrder, ({ actor: order }) => present(order));
 
-    const photoSchema = {
-      summary: 'See the photo the courier took',
-      description: TOKEN_DESCRIPTION,
-      response: { 200: {} },
-    };
-    scope.get('/photo', { schema: photoSchema }, async (request, reply) =>
-      sendProofPhoto(context, (await orderOf(request)).id, reply),
+    implement(scope, readTrackedVat, ({ actor: { id } }) => readOrderVat(pool, id));
+
+    implement(scope, findOrderElsewhere, async ({ actor: order }) =>
+      findAlternativeShops(context, order, await readTrackedRows(pool, order)),
     );
 
-    const receiptSchema = {
-      summary: 'Read the receipt or VAT invoice as a PDF',
-      description: TOKEN_DESCRIPTION,
-      response: { 200: {} },
-    };
-    scope.get('/receipt', { schema: receiptSchema }, async (request, reply) =>
-      sendReceiptPdf(context, (await orderOf(request)).id, reply),
-    );
-
-    const vatSchema = {
-      summary: 'Read the VAT in the order',
-      description: TOKEN_DESCRIPTION,
-      response: { 200: orderVat },
-    };
-    scope.get('/vat', { schema: vatSchema }, async (request) => readOrderVat(pool, (await orderOf(request)).id));
-
-    const elsewhere = { summary: 'Find other shops that have it', description: TOKEN_DESCRIPTION };
-    scope.get('/elsewhere', { schema: { ...elsewhere, response: { 200: elsewhereAnswer } } }, async (request) => {
-      const order = await orderOf(request);
-      return findAlternativeShops(context, order, await readTrackedRows(pool, order));
-    });
-
-    const sharing = { summary: 'Make a link for others to follow it', description: TOKEN_DESCRIPTION };
-    scope.post('/share', { schema: { ...sharing, response: { 200: shareAnswer } } }, async (request) => ({
-      share_token: await shareOrder(context, await orderOf(request)),
+    implement(scope, sharing.shareOrder, async ({ actor: order }) => ({
+      share_token: await shareOrder(context, order),
     }));
-    scope.delete('/share', { schema: { summary: 'Stop sharing', ...about } }, async (request) => {
-      await deleteShares(pool, (await orderOf(request)).id);
-      return answer(request);
+
+    implement(scope, sharing.stopSharingOrder, async ({ actor: order }) => {
+      await deleteShares(pool, order.id);
+      return present(order);
     });
 
-    const consent = { summary: 'Say that the shop may no longer write to you', ...about };
-    scope.post('/withdraw-consent', { schema: consent }, async (request) => {
-      const { shop_id: shopId, customer_email: email, customer: user } = await orderOf(request);
+    implement(scope, endpoints.withdrawOrderConsent, async ({ actor: order }) => {
+      const { shop_id: shopId, customer_email: email, customer: user } = order;
       await withdrawConsent(pool, { shopId, email, user });
-      return answer(request);
+      return presentChanged(order);
     });
 
-    const cancelBody = new Form(cancelForm, formRefusals.orders.notCancelled);
-    const cancelSchema = { summary: 'Cancel an order', ...about, body: cancelBody };
-    scope.post('/cancel', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: cancelSchema }, async (request) => {
-      await cancelAsCustomer(context, await commandOfOrder(request), request.body.reason);
-      return answer(request);
+    implement(scope, endpoints.cancelOwnOrder, async ({ actor: order, body: { reason }, command }) => {
+      await cancelAsCustomer(context, { order: order.id, once: command }, reason);
+      return presentChanged(order);
     });
 
-    const choiceBody = new Form(deliveryChoiceForm, formRefusals.nothingChanged);
-    const choiceSchema = { summary: 'Wait, collect or get the money back', ...about, body: choiceBody };
-    scope.post('/choice', { bodyLimit: BODY_LIMIT, config: NEEDS_KEY, schema: choiceSchema }, async (request) => {
-      await chooseNextStep(context, await commandOfOrder(request), request.body);
-      return answer(request);
+    implement(scope, endpoints.chooseNextStep, async ({ actor: order, body, command }) => {
+      await chooseNextStep(context, { order: order.id, once: command }, body);
+      return presentChanged(order);
     });
 
-    const reviewBody = new Form(reviewForm, formRefusals.orders.reviewNotSaved);
-    const reviewSchema = { summary: 'Rate an order', ...about, body: reviewBody };
-    scope.post('/review', { bodyLimit: BODY_LIMIT, schema: reviewSchema }, async (request) => {
-      await rateOrder(context, (await orderOf(request)).id, request.body, await senderOf(request));
-      return answer(request);
+    implement(scope, endpoints.reviewOrder, async ({ actor: order, body, request }) => {
+      await rateOrder(context, order.id, body, await senderOf(request));
+      return presentChanged(order);
     });
+
+    const { description } = byOrderToken;
+    scope.routes.get(
+      '/api/tracking/photo',
+      { schema: { summary: 'See the photo the courier took', description, response: { 200: {} } } },
+      (request, reply) => sendProofPhoto(context, scope.actorOf(request).id, reply),
+    );
+
+    scope.routes.get(
+      '/api/tracking/receipt',
+      { schema: { summary: 'Read the receipt or VAT invoice as a PDF', description, response: { 200: {} } } },
+      (request, reply) => sendReceiptPdf(context, scope.actorOf(request).id, reply),
+    );
   });
 
-  await openSignedInScope(app, context, { prefix: '/api/my-orders', limited: true }, (scope) => {
-    const schema = { summary: 'List your own orders', response: { 200: myOrders } };
-    scope.get('/', { schema }, async (request): Promise<MyOrders> => {
-      const orders = await readOwnOrders(pool, userOf(request).id);
+  await openUserEndpoints(app, context, { limited: true }, (scope) =>
+    implement(scope, endpoints.listOwnOrders, async ({ actor }) => {
+      const orders = await readOwnOrders(pool, actor.id);
       return { orders: orders.map((order) => presentOwn(order, context.now())) };
-    });
-  });
+    }),
+  );
 }
 
-const presentOwn = (order: OwnOrder, now: Date): MyOrders['orders'][number] => ({
+const presentOwn = (order: OwnOrder, now: Date): endpoints.MyOrders['orders'][number] => ({
   id: order.id,
   code: order.code,
   track_token: order.track_token,

@@ -1,8 +1,8 @@
+import { readDemoAuthenticator } from '@baitdrop/contract/demo';
 import * as endpoints from '@baitdrop/contract/second-factors';
-import type { DemoAuthenticator, SessionAnswer } from '@baitdrop/contract/second-factors';
+import type { SessionAnswer } from '@baitdrop/contract/second-factors';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { call } from '../../../platform/api/call.ts';
-import { fetchJson } from '../../../platform/api/fetch-json.ts';
 import { recordsClient } from '../../../platform/records/client.ts';
 
 /** The password of a signed-in user, or the id of a sign-in that waits for its first second factor. */
@@ -60,5 +60,4 @@ export async function finishWithPasskey({
   return enterSession(await call(endpoints.finishSignInWithPasskey, { body: { ...form, response: { ...response } } }));
 }
 
-export const fetchDemoCode = (): Promise<DemoAuthenticator> =>
-  fetchJson<DemoAuthenticator>('/api/demo/authenticator', { cache: 'no-store' });
+export const fetchDemoCode = () => call(readDemoAuthenticator, {}, { cache: 'no-store' });

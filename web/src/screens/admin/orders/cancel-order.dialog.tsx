@@ -1,9 +1,10 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { cancelOrder } from '@baitdrop/contract/order-desk';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { cancelOrder } from '../../../features/desk/desk.queries.ts';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
+import { call } from '../../../platform/api/call.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 const REASONS = [
@@ -33,7 +34,7 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
       doLabel={times.paid_at === null ? 'Cancel order' : 'Cancel and refund'}
       keepLabel="Keep it"
       work={async (reason) => {
-        await cancelOrder(order.id, reason);
+        await call(cancelOrder, { params: { id: order.id }, body: { reason } });
         showSnackbar({ kind: 'success', text: adminMessages.orderCancelled(order.code) });
         onDone();
       }}

@@ -1,12 +1,12 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
-import type { AnalyticsAnswer } from '@baitdrop/contract/analytics';
+import { type AnalyticsAnswer, readShopAnalytics } from '@baitdrop/contract/analytics';
 import type { Period } from '@baitdrop/domain/analytics/period';
 import { useState } from 'react';
 import { type MetaFunction } from 'react-router';
 import { useSearchState } from '../../../platform/navigation/use-search-state.ts';
 import { SampleChip } from '../../../features/shops/sample-chip.tsx';
+import { ask } from '../../../platform/api/call.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
-import { send } from '../../../platform/records/send.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -20,7 +20,7 @@ import { PeriodPicker } from './period-choice.tsx';
 import { sampleAnswer } from './sample-answer.ts';
 import { TotalsSection } from './totals.section.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -30,16 +30,10 @@ export const meta: MetaFunction = () =>
 
 export const handle = { requires: 'auth', title: 'Analytics' };
 
-const analyticsQuery = (shopId: string, { from, to }: Period) =>
-  queryOptions({
-    queryKey: ['shops', shopId, 'analytics', from, to],
-    queryFn: () =>
-      send<AnalyticsAnswer>(
-        'GET',
-        `/api/shops/${encodeURIComponent(shopId)}/analytics?${new URLSearchParams({ from, to }).toString()}`,
-      ),
-    placeholderData: keepPreviousData,
-  });
+const analyticsQuery = (shopId: string, { from, to }: Period) => ({
+  ...ask(readShopAnalytics, { params: { shopId }, query: { from, to } }),
+  placeholderData: keepPreviousData,
+});
 
 function Figures({ answer }: { answer: AnalyticsAnswer }) {
   const part = { answer, fileName: (what: string) => `baitdrop-${what}-${answer.from}-to-${answer.to}` };
@@ -106,7 +100,7 @@ function OwnFigures({ shopId, period }: { shopId: string; period: Period }) {
 
 export default function AnalyticsScreen() {
   const retailer = useShop();
-  const [params, ask] = useSearchState();
+  const [params, changeParams] = useSearchState();
   const [now] = useState(() => new Date());
   const address = readPeriodAddress(params, now);
   const { data: pro, isError, refetch } = useQuery(proQuery(retailer.shop_id));
@@ -118,7 +112,7 @@ export default function AnalyticsScreen() {
           address={address}
           from={params.get('from') ?? ''}
           to={params.get('to') ?? ''}
-          onChange={(next) => ask(() => next)}
+          onChange={(next) => changeParams(() => next)}
         />
         {pro === undefined ? (
           isError ? (

@@ -1,5 +1,7 @@
+import { approveOrder, refuseOrder } from '@baitdrop/contract/order-desk';
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
@@ -9,7 +11,6 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { telLink } from '../../../ui/tel-link.ts';
 import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
-import { approveOrder, refuseOrder } from '../../../features/desk/desk.queries.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { DeskLineList } from '../../../features/desk/desk-line-list.tsx';
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
@@ -28,7 +29,7 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
   const mayRefuse = useMayRefuse();
 
   async function approve() {
-    if (!(await command.run(() => approveOrder(order.id)))) return;
+    if (!(await command.run(() => call(approveOrder, { params: { id: order.id } })))) return;
     showSnackbar({ kind: 'success', text: deskMessages.order.approved(order.code, order.customer_name) });
     onChanged();
   }
@@ -84,7 +85,7 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
         doLabel="Say no"
         keepLabel="Back"
         work={async (reason) => {
-          await refuseOrder(order.id, reason);
+          await call(refuseOrder, { params: { id: order.id }, body: { reason } });
           showSnackbar({ text: deskMessages.order.customerNotified(order.customer_name) });
           onChanged();
         }}

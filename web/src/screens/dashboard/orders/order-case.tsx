@@ -1,8 +1,10 @@
+import { answerCaseAsShop } from '@baitdrop/contract/cases';
 import { useState } from 'react';
 import { CaseThread } from '../../../features/cases/case-thread.tsx';
-import { answerAsShop, deskCaseQuery, fetchShopCasePhoto } from '../../../features/cases/cases.queries.ts';
+import { deskCaseQuery, fetchShopCasePhoto } from '../../../features/cases/cases.queries.ts';
 import { canRefund, type DeskOrder } from '../../../features/desk/desk-order.ts';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
+import { call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -26,7 +28,7 @@ export function DeskOrderCase({ order, onChanged }: { order: DeskOrder; onChange
           customerName={order.customer_name}
           loadPhoto={(photo) => fetchShopCasePhoto(order.id, photo)}
           onWrite={async (text) => {
-            await answerAsShop(order.id, text);
+            await call(answerCaseAsShop, { params: { id: order.id }, body: { text } });
             await refetch();
           }}
         >

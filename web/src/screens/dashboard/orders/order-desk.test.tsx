@@ -1,5 +1,12 @@
 import type { CaseAnswer, ShopCases } from '@baitdrop/contract/cases';
-import type { DeskTroubles, MissedOrders, OrderCount, OrderHistory, SeenOrders } from '@baitdrop/contract/dashboard';
+import type {
+  countShopOrders,
+  DeskTroubles,
+  listMissedOrders,
+  OrderHistory,
+  SeenOrders,
+} from '@baitdrop/contract/dashboard';
+import type { AnswerOf } from '@baitdrop/contract/endpoint';
 import type { DeskCourier } from '@baitdrop/contract/order-desk';
 import type { OrderMessagesAnswer, UnreadMessages } from '@baitdrop/contract/order-messages';
 import type { OrderVat } from '@baitdrop/contract/order-vat';
@@ -28,7 +35,7 @@ const LIST = 'GET /api/collections/orders/records';
 const ONE = 'GET /api/collections/orders/records/order_1';
 const noTroubles: DeskTroubles = { troubles: [] };
 const nothingSeen: SeenOrders = { seen: [] };
-const nothingMissed: MissedOrders = { missed: [] };
+const nothingMissed: AnswerOf<typeof listMissedOrders> = { missed: [] };
 const noHistory: OrderHistory = { events: [] };
 const noPush: PushServer = { public_key: '', fcm: false, apns: false };
 const leadTime: Pick<ShopRecord, 'lead_time_minutes'> = { lead_time_minutes: 15 };
@@ -39,7 +46,7 @@ const noMessages: OrderMessagesAnswer = { messages: [], can_write: false };
 const nothingUnread: UnreadMessages = { orders: [] };
 const noCourier: DeskCourier = { courier: null, has_photo: false };
 const nothingHeld: HeldProducts = { held: [] };
-const oneOrder: OrderCount = { orders: 1 };
+const oneOrder: AnswerOf<typeof countShopOrders> = { orders: 1 };
 const newOrder = orderWith({ status: 'pending', accepted_at: '', seen_at: '', promised_by: '' });
 const empty = recordPage();
 

@@ -1,7 +1,9 @@
+import { readMessagesAsShop, writeToCustomer } from '@baitdrop/contract/order-messages';
 import { useEffect, useRef } from 'react';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { MessageThread } from '../../../features/messages/message-thread.tsx';
-import { deskMessagesQuery, readAsShop, writeToCustomer } from '../../../features/messages/messages.queries.ts';
+import { deskMessagesQuery } from '../../../features/messages/messages.queries.ts';
+import { call } from '../../../platform/api/call.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,6 +17,7 @@ interface OrderMessagesProps {
 /** Messages between customer and shop; empty if there are none and the user is not writing one. */
 export function OrderMessages({ order, writing }: OrderMessagesProps) {
   const query = deskMessagesQuery(order.id);
+  const params = { id: order.id };
   const { data } = useQuery(query);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -31,8 +34,10 @@ export function OrderMessages({ order, writing }: OrderMessagesProps) {
           answer={data}
           shopName={order.shop_name}
           customerName={order.customer_name}
-          onWrite={async (text) => queryClient.setQueryData(query.queryKey, await writeToCustomer(order.id, text))}
-          onRead={() => readAsShop(order.id)}
+          onWrite={async (text) =>
+            queryClient.setQueryData(query.queryKey, await call(writeToCustomer, { params, body: { text } }))
+          }
+          onRead={() => call(readMessagesAsShop, { params })}
         />
       </Card>
     </section>

@@ -1,7 +1,8 @@
-import type { OrderHistory } from '@baitdrop/contract/dashboard';
+import { type OrderHistory, readOrderHistory } from '@baitdrop/contract/dashboard';
 import type { OrderVat } from '@baitdrop/contract/order-vat';
 import { queryOptions } from '@tanstack/react-query';
 import { type DeskOrder, LINES_EXPAND, withLines } from '../../../features/desk/desk-order.ts';
+import { call } from '../../../platform/api/call.ts';
 import { isNotFound } from '../../../platform/api/error-message.ts';
 import { records } from '../../../platform/records/client.ts';
 import { send } from '../../../platform/records/send.ts';
@@ -21,7 +22,7 @@ export const orderQuery = (id: string) =>
       try {
         const [order, { events }] = await Promise.all([
           orders.getOne(id, { expand: LINES_EXPAND }),
-          send<OrderHistory>('GET', `/api/orders/${encodeURIComponent(id)}/history`),
+          call(readOrderHistory, { params: { id } }),
         ]);
         return { order: withLines(order), events };
       } catch (error) {

@@ -1,5 +1,6 @@
-import { recordPrinted } from '../../../features/desk/desk.queries.ts';
+import { recordPrinted } from '@baitdrop/contract/order-desk';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
+import { call } from '../../../platform/api/call.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { canPrint } from '../../../platform/native.ts';
 import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
@@ -21,7 +22,7 @@ export function usePrint(order: DeskOrder, onChanged: () => void) {
       if (isSecond) return true;
       return command.run(async () => {
         try {
-          await recordPrinted(order.id, { again: false });
+          await call(recordPrinted, { params: { id: order.id }, body: { again: false } });
         } catch (failure) {
           if (!isPrintedAlready(failure)) throw failure;
           isSecond = true;
@@ -35,7 +36,7 @@ export function usePrint(order: DeskOrder, onChanged: () => void) {
       keepLabel: 'No',
       confirmLabel: 'Print it again',
       variant: 'primary',
-      work: () => recordPrinted(order.id, { again: true }),
+      work: () => call(recordPrinted, { params: { id: order.id }, body: { again: true } }),
     } as const;
     if (isSecond && !(await confirm(again))) return;
     onChanged();
