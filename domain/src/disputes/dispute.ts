@@ -12,6 +12,10 @@ export function disputeStateOf(status: string): DisputeState | '' {
   return status === 'warning_closed' || status === 'prevented' ? '' : 'open';
 }
 
+/** The bank holds the payment, or gave it back to the customer: the order cannot be refunded or cancelled. */
+export const isHeldByBank = (dispute: DisputeState | ''): dispute is 'open' | 'lost' =>
+  dispute === 'open' || dispute === 'lost';
+
 const needsResponse: ReadonlySet<string> = new Set(['needs_response', 'warning_needs_response']);
 
 export interface DisputeFacts {

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DISPUTE_STATES } from '../disputes/dispute.ts';
 import {
+  canCancel,
+  canRefund,
   mayAccept,
   mayApprove,
   mayCancel,
@@ -191,5 +194,29 @@ describe('commands that are limited to one status', () => {
       mayHandOver(facts({ status, fulfilment: 'collection' }), knife);
     expect(answer(collected('preparing'))).toBe('age_not_checked');
     expect(answer(collected('cancelled'))).toBe('move_not_allowed');
+  });
+});
+
+describe('giving money back', () => {
+  const rods = { quantity: 2, refunded_quantity: 1 };
+  const refundedRods = { quantity: 2, refunded_quantity: 2 };
+
+  it('is possible while something of a paid order is left', () => {
+    expect(canRefund({ isPaid: true, dispute: '', lines: [refundedRods, rods] })).toBe(true);
+    expect(canRefund({ isPaid: true, dispute: '', lines: [refundedRods] })).toBe(false);
+    expect(canRefund({ isPaid: false, dispute: '', lines: [rods] })).toBe(false);
+  });
+
+  it('waits for the bank, which may have given it back', () => {
+    const order = { isPaid: true, lines: [rods], status: 'preparing', fulfilment: 'delivery' } as const;
+    const possible = (may: (facts: typeof order & { dispute: (typeof DISPUTE_STATES)[number] }) => boolean) =>
+      DISPUTE_STATES.filter((dispute) => may({ ...order, dispute }));
+    expect(possible(canRefund)).toEqual(['won']);
+    expect(possible(canCancel)).toEqual(['won']);
+  });
+
+  it('by cancelling is possible until the order has ended', () => {
+    const cancellable = ORDER_STATUSES.filter((status) => canCancel({ status, fulfilment: 'delivery', dispute: '' }));
+    expect(cancellable).toEqual(['pending', 'preparing', 'en_route']);
   });
 });

@@ -1,4 +1,5 @@
 // Decides which commands are allowed on an order, and for whom. Repeating a command returns "done" and changes nothing.
+import { type DisputeState, isHeldByBank } from '../disputes/dispute.ts';
 import { accept, refuse, type Refusal, type Verdict } from '../refusal.ts';
 import { transitionOrder, type Fulfilment, type OrderStatus } from './order-status.ts';
 
@@ -47,7 +48,9 @@ const beingPrepared = refuse(
   'The shop is on it already, so this order cannot be cancelled here. If it becomes late, it can.',
 );
 
-const moved = ({ status, fulfilment }: CommandFacts, to: OrderStatus): typeof GO | Refusal<'move_not_allowed'> => {
+type StatusFacts = Pick<CommandFacts, 'status' | 'fulfilment'>;
+
+const moved = ({ status, fulfilment }: StatusFacts, to: OrderStatus): typeof GO | Refusal<'move_not_allowed'> => {
   const verdict = transitionOrder(status, to, fulfilment);
   return verdict.ok ? GO : verdict;
 };
@@ -110,9 +113,28 @@ export function mayHandOver(facts: CommandFacts, { ageRestricted, ageChecked }: 
 }
 
 /** Cancelling by the shop or an administrator. */
-export function mayCancel(facts: CommandFacts): CommandVerdict {
+export function mayCancel(facts: StatusFacts): CommandVerdict {
   return facts.status === 'cancelled' ? DONE : moved(facts, 'cancelled');
 }
+
+export const isToDo = (verdict: CommandVerdict): boolean => verdict.ok && verdict.value === 'do';
+
+interface Disputable {
+  readonly dispute: DisputeState | '';
+}
+
+/** True if the shop or an administrator can cancel the order, and its money can go back. */
+export const canCancel = (order: StatusFacts & Disputable): boolean =>
+  !isHeldByBank(order.dispute) && isToDo(mayCancel(order));
+
+interface RefundableFacts extends Disputable {
+  readonly isPaid: boolean;
+  readonly lines: readonly { readonly quantity: number; readonly refunded_quantity: number }[];
+}
+
+/** True if something of the order can still be refunded. */
+export const canRefund = ({ isPaid, lines, dispute }: RefundableFacts): boolean =>
+  isPaid && !isHeldByBank(dispute) && lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
 
 /** The customer may cancel until the shop packs, and afterwards once the order is late or no courier was found. */
 export function mayCancelAsCustomer(facts: CommandFacts): CommandVerdict {

@@ -9,8 +9,9 @@ import {
   type RefundPlan,
   type SwapPlan,
 } from '@baitdrop/domain/checkout/refund-split';
+import { isHeldByBank } from '@baitdrop/domain/disputes/dispute';
 import type { Pence } from '@baitdrop/domain/money/pence';
-import type { CommandFacts } from '@baitdrop/domain/orders/order-commands';
+import { canRefund, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import type { Fulfilment, OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { accept, type Verdict } from '@baitdrop/domain/refusal';
 
@@ -74,15 +75,11 @@ export const remainingQuantity = ({ quantity, refunded_quantity }: OrderLineReco
 /** True if the order contains an item for over-18s. */
 export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);
 
-/** True if the bank holds the payment, or returned it to the customer: the order cannot be refunded. */
-export const isHeldByBank = ({ dispute }: Pick<OrderRecord, 'dispute'>): boolean =>
-  dispute === 'open' || dispute === 'lost';
-
 /** A shop may give goodwill while it still keeps part of a paid order that it accepted. */
 export const canGiveGoodwill = (order: DeskOrder): boolean =>
-  order.paid_at !== '' && statusOf(order) !== 'pending' && !isHeldByBank(order) && goodwillLeft(paidOrder(order)) > 0;
-
-export const canRefund = (order: DeskOrder): boolean =>
   order.paid_at !== '' &&
-  !isHeldByBank(order) &&
-  order.lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
+  statusOf(order) !== 'pending' &&
+  !isHeldByBank(order.dispute) &&
+  goodwillLeft(paidOrder(order)) > 0;
+
+export const canRefundOrder = (order: DeskOrder): boolean => canRefund({ ...order, isPaid: order.paid_at !== '' });

@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
 import { actionsFor, canChangeLines } from './desk-actions.ts';
-import { canRefund, type DeskOrder, orderRefundPlan, swapPlan } from './desk-order.ts';
+import { canRefundOrder, type DeskOrder, orderRefundPlan, swapPlan } from './desk-order.ts';
 import { errorMessage, UnansweredCommand } from '../../platform/api/error-message.ts';
 import { splitByPacked, orderSums } from './order-sums.ts';
 import { orderFilter } from '@baitdrop/contract/desk-orders';
@@ -214,14 +214,14 @@ describe('an order whose payment a bank disputes', () => {
   it.each(['open', 'lost'])('can be packed but neither refunded, changed nor cancelled (%s)', (dispute) => {
     const order = orderWith({ dispute });
     expect(actionsFor(order)).toEqual(['ready']);
-    expect(canRefund(order)).toBe(false);
+    expect(canRefundOrder(order)).toBe(false);
     expect(canChangeLines(order)).toBe(false);
   });
 
   it('is like any other once the dispute is won', () => {
     const order = orderWith({ dispute: 'won' });
     expect(actionsFor(order)).toEqual(['ready', 'cancel']);
-    expect(canRefund(order)).toBe(true);
+    expect(canRefundOrder(order)).toBe(true);
   });
 });
 

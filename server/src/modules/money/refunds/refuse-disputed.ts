@@ -1,3 +1,4 @@
+import { isHeldByBank } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { RefundableOrder } from './refunds.db.ts';
@@ -10,6 +11,6 @@ const people: ReadonlySet<string> = new Set(['customer', 'shop', 'admin']);
  * they fail.
  */
 export function refuseDisputed({ dispute }: Pick<RefundableOrder, 'dispute'>, by: string): void {
-  if (people.has(by) && (dispute === 'open' || dispute === 'lost'))
+  if (people.has(by) && isHeldByBank(dispute))
     throw new AppError('order_disputed', 409, disputeMessages.noRefund[dispute]);
 }

@@ -1,4 +1,6 @@
 import { type AdminOrder, readAdminOrder } from '@baitdrop/contract/admin-orders';
+import { isHeldByBank } from '@baitdrop/domain/disputes/dispute';
+import { canCancel, canRefund } from '@baitdrop/domain/orders/order-commands';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -27,20 +29,12 @@ import { DetailScreen } from '../detail-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
 
-/** The bank holds the money, so the order cannot be refunded. */
-const isHeldByBank = ({ dispute }: AdminOrder): boolean => dispute === 'open' || dispute === 'lost';
-const canRefund = (order: AdminOrder): boolean =>
-  order.times.paid_at !== null &&
-  !isHeldByBank(order) &&
-  order.lines.some(({ quantity, refunded_quantity }) => refunded_quantity < quantity);
-const canCancel = (order: AdminOrder): boolean =>
-  order.status !== 'delivered' && order.status !== 'cancelled' && !isHeldByBank(order);
-
 function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => void }) {
   const [openDialog, setOpenDialog] = useState<'refund' | 'cancel' | null>(null);
   const [parcel, setParcel] = useState<AdminOrder['lost_parcel']>(null);
   const close = () => setOpenDialog(null);
   const may = useMay();
+  const isRefundable = canRefund({ ...order, isPaid: order.times.paid_at !== null });
   return (
     <AdminPage
       hasFigures
@@ -66,12 +60,12 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
             <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
             All orders
           </LinkButton>
-          {order.lost_parcel === null || isHeldByBank(order) ? null : (
+          {order.lost_parcel === null || isHeldByBank(order.dispute) ? null : (
             <Button variant="secondary" onClick={() => setParcel(order.lost_parcel)}>
               Lost parcel
             </Button>
           )}
-          {canRefund(order) ? (
+          {isRefundable ? (
             <Button variant="secondary" onClick={() => setOpenDialog('refund')}>
               Refund
             </Button>
@@ -87,7 +81,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {may('order-desk') ? (
-            <AdminOrderCase order={order} onRefund={canRefund(order) ? () => setOpenDialog('refund') : null} />
+            <AdminOrderCase order={order} onRefund={isRefundable ? () => setOpenDialog('refund') : null} />
           ) : null}
           <OrderDisputes order={order} onChanged={onChanged} />
           <AdminOrderLines order={order} />

@@ -7,7 +7,7 @@ import Printer from 'lucide-react/icons/printer';
 import TimerReset from 'lucide-react/icons/timer-reset';
 import { useState } from 'react';
 import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.ts';
-import { canGiveGoodwill, canRefund, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
+import { canGiveGoodwill, canRefundOrder, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
 import { holdHandOver, holdReady, sendHeld } from '../../../features/desk/held-commands.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
@@ -103,7 +103,7 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
   const more: MenuItem[] = [
     ...(isReady ? [{ label: 'More time', Icon: TimerReset, run: () => show('more time') }] : []),
     ...(canChange ? [{ label: 'Something is missing', Icon: PackageX, run: () => missing() }] : []),
-    ...(mayRefund && canRefund(order) && order.status !== 'pending'
+    ...(mayRefund && canRefundOrder(order) && order.status !== 'pending'
       ? [{ label: 'Refund a line', Icon: BanknoteX, run: () => show('refund') }]
       : []),
     ...(mayRefund && canGiveGoodwill(order)

@@ -2,7 +2,7 @@ import { answerCaseAsShop } from '@baitdrop/contract/cases';
 import { useState } from 'react';
 import { CaseThread } from '../../../features/cases/case-thread.tsx';
 import { deskCaseQuery, fetchShopCasePhoto } from '../../../features/cases/cases.queries.ts';
-import { canRefund, type DeskOrder } from '../../../features/desk/desk-order.ts';
+import { canRefundOrder, type DeskOrder } from '../../../features/desk/desk-order.ts';
 import { RefundDialog } from '../../../features/desk/refund.dialog.tsx';
 import { call } from '../../../platform/api/call.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
@@ -32,7 +32,7 @@ export function DeskOrderCase({ order, onChanged }: { order: DeskOrder; onChange
             await refetch();
           }}
         >
-          {found.status !== 'closed' && canRefund(order) ? (
+          {found.status !== 'closed' && canRefundOrder(order) ? (
             <Button variant="secondary" onClick={() => setRefunding(true)}>
               Refund items
             </Button>
