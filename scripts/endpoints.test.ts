@@ -33,9 +33,7 @@ const ROUTES_THAT_STAY: Readonly<Record<string, string>> = {
   'ordering/tracking/tracking.routes.ts': 'the photo of the courier, and the receipt as a PDF',
 };
 
-const ROUTES_TO_MOVE = new Set<string>([
-  'shops/sign-up/sign-up.routes.ts',
-]);
+const ROUTES_TO_MOVE = new Set<string>(['shops/sign-up/sign-up.routes.ts']);
 
 /** Callers in the web app with the address of a route in their text, or `send`, which `call` replaces. */
 const CALLERS_TO_MOVE = new Set<string>([
