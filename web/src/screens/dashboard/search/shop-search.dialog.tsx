@@ -84,7 +84,7 @@ function ShopSearch({ shopId, onClose }: ShopSearchProps) {
     placeholderData: keepPreviousData,
   });
   const products = useQuery({
-    ...shelfQuery(shopId, { search: query, page: '1', perPage: String(SHOWN_PRODUCTS) }),
+    ...shelfQuery(shopId, { search: query, page: 1, perPage: SHOWN_PRODUCTS }),
     enabled: isAsking && seesProducts,
     placeholderData: keepPreviousData,
   });
