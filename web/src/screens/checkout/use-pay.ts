@@ -3,7 +3,7 @@ import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 import type { OrderAnswer } from '@baitdrop/contract/checkout';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formError, type FormError } from '../../platform/api/error-message.ts';
+import { formError, type FormError, readError } from '../../platform/api/error-message.ts';
 import { markAtPayment, useLeftPayment } from '../../features/orders/at-payment.ts';
 import { followUnpaid } from '../../features/orders/follow-unpaid.ts';
 import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
@@ -45,7 +45,7 @@ const none: PayProblem = { trouble: null, changes: [], fields: {} };
 function troubleOf(failure: unknown): PayProblem {
   const formProblem = formError(failure, checkoutMessages.notSent);
   const { fields, loose } = sortServerProblems(formProblem.fields);
-  const isUncertain = (failure as { status?: number }).status === 0;
+  const isUncertain = readError(failure).status === 0;
   const advice = isUncertain ? troubleMessages.payment.orderOnce : formProblem.advice;
   return { trouble: { ...formProblem, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
 }

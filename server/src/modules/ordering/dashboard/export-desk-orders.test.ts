@@ -35,7 +35,9 @@ test('the newest order comes first, with one word for its state, and typed formu
   );
   expect(lines[1]).toMatch(/^CSV-003,2026-11-01,12:00,Preparing,Courier,Zoe Zander,5,,\d+\.\d\d,.*,0\.00,\d+\.\d\d$/);
   expect(lines[2]).toMatch(/^CSV-002,2026-07-10,13:00,Cancelled,Courier,"Bob, Carp",/);
-  expect(lines[3]).toMatch(/^CSV-001,2026-07-10,00:00,Delivered,Courier,'=cmd\(\),5,Partly refunded,.*,2\.00,\d+\.\d\d$/);
+  expect(lines[3]).toMatch(
+    /^CSV-001,2026-07-10,00:00,Delivered,Courier,'=cmd\(\),5,Partly refunded,.*,2\.00,\d+\.\d\d$/,
+  );
   expect(lines.join('')).not.toContain('@');
 });
 

@@ -66,7 +66,7 @@ test('packing is sent once, after five seconds, with a key', async () => {
   expect(sentRequests(READY)[0]?.headers.get('idempotency-key')).toBeTruthy();
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   await sendHeld();
-  expect(bodiesOf(READY)).toEqual([{}]);
+  expect(sentRequests(READY)).toHaveLength(1);
 });
 
 describe('what is held is sent at once', () => {
@@ -104,7 +104,7 @@ describe('what is held is sent at once', () => {
     await press('More…');
     await press('Refund a line');
     await expect.element(page.getByRole('dialog', { name: /refund/i })).toBeVisible();
-    expect(bodiesOf(READY)).toEqual([{}]);
+    expect(sentRequests(READY)).toHaveLength(1);
   });
 
   test('when less than half a minute is left to answer', async () => {
@@ -159,5 +159,5 @@ test('the keys D and A are held too', async () => {
   // Packing builds on the acceptance.
   await expect.poll(() => bodiesOf(ACCEPT)).toEqual([{ prep_minutes: 15 }]);
   expect(await sendHeld()).toBe(true);
-  expect(bodiesOf(READY)).toEqual([{}]);
+  expect(sentRequests(READY)).toHaveLength(1);
 });
