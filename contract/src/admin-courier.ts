@@ -176,6 +176,7 @@ export const readCourierConfiguration = endpoint({
   summary: 'Read a courier account',
   access,
   answer: courierConfiguration,
+  refuses: ['no_retailer', 'retailer_not_found'],
 });
 
 export const saveCourierConfiguration = endpoint({
@@ -187,6 +188,7 @@ export const saveCourierConfiguration = endpoint({
   invalid: adminMessages.configurationNotSaved,
   bodyLimit,
   answer: courierConfiguration,
+  refuses: ['configuration_incomplete', 'no_retailer', 'retailer_not_found'],
 });
 
 export const saveShopCharge = endpoint({
@@ -198,6 +200,7 @@ export const saveShopCharge = endpoint({
   invalid: formRefusals.courier.chargeNotSaved,
   bodyLimit,
   answer: courierConfiguration,
+  refuses: ['no_retailer', 'retailer_not_found', 'shop_not_listed'],
 });
 
 /** Answers 200 for a failed test too, with the result in the body. */
@@ -210,6 +213,7 @@ export const testCourierConnection = endpoint({
   invalid: adminMessages.noRetailerSelected,
   bodyLimit,
   answer: connectionTestAnswer,
+  refuses: ['no_retailer', 'retailer_not_found'],
 });
 
 export const sendTestOrder = endpoint({
@@ -220,9 +224,10 @@ export const sendTestOrder = endpoint({
   body: testOrderForm,
   invalid: formRefusals.courier.testOrder,
   // Not trimmed, so that the line and column of a mistake match the text as it was typed.
-  bodyOptions: { code: 'test_order_form', problems: 'none', trim: false },
+  bodyOptions: { problems: 'none', trim: false },
   bodyLimit,
   answer: testDelivery,
+  refuses: ['courier_refused', 'no_retailer', 'not_json', 'retailer_not_found', 'too_large'],
 });
 
 export const cancelTestOrder = endpoint({
@@ -234,6 +239,7 @@ export const cancelTestOrder = endpoint({
   invalid: formRefusals.courier.testNotCancelled,
   bodyLimit,
   answer: z.object({ status: z.string() }),
+  refuses: ['courier_refused', 'no_retailer', 'retailer_not_found'],
 });
 
 /** `search` finds an order's code. */
@@ -261,6 +267,7 @@ export const readCourierLog = endpoint({
   summary: 'Read one call to the courier',
   access,
   answer: courierLogDetail,
+  refuses: ['courier_log_not_found'],
 });
 
 export const readCourierAreas = endpoint({
@@ -280,4 +287,5 @@ export const changeCourierAreas = endpoint({
   invalid: formRefusals.courier.areasNotSaved,
   bodyLimit,
   answer: courierAreas,
+  refuses: ['areas_refused'],
 });

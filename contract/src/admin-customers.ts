@@ -96,6 +96,7 @@ export const readCustomer = endpoint({
   description: 'That somebody looked is written to the audit log.',
   access: { admin: 'customers' },
   answer: adminCustomer,
+  refuses: ['customer_not_found'],
 });
 
 export const noteCustomer = endpoint({
@@ -107,4 +108,5 @@ export const noteCustomer = endpoint({
   body: adminNoteForm,
   invalid: refusals.admin.noteEmpty,
   bodyLimit: 16_384,
+  refuses: ['customer_not_found'],
 });

@@ -60,6 +60,7 @@ export const retryJob = endpoint({
   summary: 'Try a job again now',
   access: { admin: 'settings' },
   bodyLimit: 1024,
+  refuses: ['job_not_found'],
 });
 
 /** Retries all failed jobs of a queue. */

@@ -63,6 +63,7 @@ export const readAdminMoney = endpoint({
   summary: 'Read what comes in and what goes out',
   access: { admin: 'ledger' },
   answer: adminMoney,
+  refuses: ['reports_being_built'],
 });
 
 /** Paid orders, newest first. `search` works as in the list of orders. */

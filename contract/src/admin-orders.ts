@@ -1,13 +1,12 @@
 // Orders as administrators see them. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
-import { DISPUTE_STATES, MAX_EVIDENCE } from '@baitdrop/domain/disputes/dispute';
+import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
 import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
 import { LOST_PARCEL_PAYERS } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
-import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
 import { endpoint } from './endpoint.ts';
@@ -240,10 +239,6 @@ export type AdminOrder = z.infer<typeof adminOrder>;
 const lostParcelForm = z.object({ payer: z.enum(LOST_PARCEL_PAYERS) });
 export type LostParcelForm = z.infer<typeof lostParcelForm>;
 
-const evidence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EVIDENCE));
-const disputeAnswerForm = z.object({ product_description: evidence, explanation: evidence });
-export type DisputeAnswerForm = z.infer<typeof disputeAnswerForm>;
-
 const ORDER_SORTS = ['date', 'total', 'fees', 'shop', 'status'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -274,6 +269,7 @@ export const readAdminOrder = endpoint({
   summary: 'Read an order with all that happened to it',
   access: { admin: 'orders' },
   answer: adminOrder,
+  refuses: ['order_not_found'],
 });
 
 export const declareParcelLost = endpoint({
@@ -284,17 +280,19 @@ export const declareParcelLost = endpoint({
   idempotent: true,
   body: lostParcelForm,
   invalid: formRefusals.orders.whoPays,
-  bodyOptions: { code: 'lost_parcel_form', problems: 'none' },
-});
-
-/** Sends the answer to the customer's bank with name, address and delivery, once. */
-export const answerDispute = endpoint({
-  method: 'POST',
-  path: '/api/admin/disputes/:id/answer',
-  summary: 'Send evidence to the bank that disputes a payment',
-  access: { admin: 'disputes' },
-  idempotent: true,
-  body: disputeAnswerForm,
-  invalid: disputeMessages.notSent,
-  bodyLimit: 131_072,
+  bodyOptions: { problems: 'none' },
+  refuses: [
+    'above_support_limit',
+    'came_back',
+    'courier_answers',
+    'courier_never_had_it',
+    'line_not_found',
+    'move_not_allowed',
+    'order_disputed',
+    'order_not_found',
+    'order_not_paid',
+    'order_over',
+    'refund_nothing_left',
+    'too_many',
+  ],
 });

@@ -62,4 +62,5 @@ export const runPayouts = endpoint({
   invalid: formRefusals.money.amountsFirst,
   bodyLimit: 1024,
   answer: payoutRunAnswer,
+  refuses: ['amounts_changed', 'no_payments', 'payouts_held'],
 });

@@ -56,6 +56,7 @@ export const approvePayout = endpoint({
   invalid: formRefusals.money.amountsFirst,
   bodyLimit: 1024,
   answer: approvePayoutAnswer,
+  refuses: ['amounts_changed', 'approved_by_you', 'payout_decided', 'payout_not_found', 'payouts_held'],
 });
 
 /** Declines a payout that waits: the money stays in the shop's balance, and its owner reads the reason. */
@@ -69,4 +70,5 @@ export const declinePayout = endpoint({
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) }),
   invalid: adminMessages.payouts.declineReason,
   bodyLimit: 8192,
+  refuses: ['payout_decided', 'payout_not_found'],
 });

@@ -69,6 +69,7 @@ export const takeProblem = endpoint({
   path: '/api/admin/problems/:kind/:subject/take',
   summary: 'Look after a problem',
   access: { admin: 'to-do' },
+  refuses: ['problem_not_found', 'problem_taken'],
 });
 
 export const releaseProblem = endpoint({
@@ -76,4 +77,5 @@ export const releaseProblem = endpoint({
   path: '/api/admin/problems/:kind/:subject/release',
   summary: 'Let somebody else look after a problem',
   access: { admin: 'to-do' },
+  refuses: ['problem_not_found'],
 });

@@ -50,4 +50,5 @@ export const changeAdminSettings = endpoint({
   invalid: formRefusals.nothingChanged,
   bodyLimit: 8192,
   answer: adminSettings,
+  refuses: ['settings_refused'],
 });

@@ -64,4 +64,5 @@ export const moveSetupRequest = endpoint({
   invalid: formRefusals.setupNotMoved,
   bodyLimit: 8192,
   answer: setupRow,
+  refuses: ['move_not_allowed', 'setup_request_not_found'],
 });

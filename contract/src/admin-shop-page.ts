@@ -81,6 +81,7 @@ export const readShopPage = endpoint({
   summary: 'Read everything about a shop',
   access: { admin: 'shops' },
   answer: adminShopPage,
+  refuses: ['shop_not_found'],
 });
 
 export const noteShop = endpoint({
@@ -92,4 +93,5 @@ export const noteShop = endpoint({
   body: adminNoteForm,
   invalid: refusals.admin.noteEmpty,
   bodyLimit: 16_384,
+  refuses: ['shop_not_found'],
 });

@@ -85,6 +85,7 @@ export const syncShops = endpoint({
   access: forSuperusers,
   bodyLimit,
   answer: syncAnswer,
+  refuses: ['postcode_refused'],
 });
 
 export const readAdminShop = endpoint({
@@ -93,6 +94,7 @@ export const readAdminShop = endpoint({
   summary: 'Read a shop and its checklist',
   access: { admin: 'shops' },
   answer: adminShop,
+  refuses: ['shop_not_found'],
 });
 
 export const approveShop = endpoint({
@@ -102,6 +104,14 @@ export const approveShop = endpoint({
   access: forSuperusers,
   bodyLimit,
   answer: adminShop,
+  refuses: [
+    'checklist_incomplete',
+    'not_waiting',
+    'postcode_refused',
+    'reason_missing',
+    'shop_not_found',
+    'shop_suspended',
+  ],
 });
 
 export const suspendShop = endpoint({
@@ -113,6 +123,14 @@ export const suspendShop = endpoint({
   invalid: refusals.shops.sayWhy,
   bodyLimit,
   answer: adminShop,
+  refuses: [
+    'checklist_incomplete',
+    'not_waiting',
+    'postcode_refused',
+    'reason_missing',
+    'shop_not_found',
+    'shop_suspended',
+  ],
 });
 
 export const declineShop = endpoint({
@@ -124,6 +142,14 @@ export const declineShop = endpoint({
   invalid: refusals.shops.sayWhy,
   bodyLimit,
   answer: adminShop,
+  refuses: [
+    'checklist_incomplete',
+    'not_waiting',
+    'postcode_refused',
+    'reason_missing',
+    'shop_not_found',
+    'shop_suspended',
+  ],
 });
 
 export const resumeShop = endpoint({
@@ -133,6 +159,14 @@ export const resumeShop = endpoint({
   access: forSuperusers,
   bodyLimit,
   answer: adminShop,
+  refuses: [
+    'checklist_incomplete',
+    'not_waiting',
+    'postcode_refused',
+    'reason_missing',
+    'shop_not_found',
+    'shop_suspended',
+  ],
 });
 
 export const openShopAsOwner = endpoint({
@@ -142,4 +176,5 @@ export const openShopAsOwner = endpoint({
   access: forSuperusers,
   bodyLimit,
   answer: adminShop,
+  refuses: ['shop_not_found'],
 });

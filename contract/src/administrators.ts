@@ -81,6 +81,7 @@ export const inviteAdministrator = endpoint({
   body: inviteAdministratorForm,
   invalid: refusals.admin.invitationNotMade,
   bodyLimit,
+  refuses: ['already_administrator', 'owns_shop'],
 });
 
 export const withdrawAdminInvitation = endpoint({
@@ -88,6 +89,7 @@ export const withdrawAdminInvitation = endpoint({
   path: '/api/admin/administrators/invitations/:id',
   summary: 'Withdraw an invitation',
   access: forSuperusers,
+  refuses: ['invitation_over'],
 });
 
 export const changeAdminRole = endpoint({
@@ -98,6 +100,7 @@ export const changeAdminRole = endpoint({
   body: z.object({ role }),
   invalid: refusals.admin.chooseRole,
   bodyLimit,
+  refuses: ['administrator_not_found', 'last_superuser'],
 });
 
 export const removeAdministrator = endpoint({
@@ -105,6 +108,7 @@ export const removeAdministrator = endpoint({
   path: '/api/admin/administrators/:id',
   summary: 'Remove an administrator',
   access: forSuperusers,
+  refuses: ['administrator_not_found', 'last_superuser'],
 });
 
 export const readAdminInvitation = endpoint({

@@ -168,4 +168,5 @@ export const markAffiliatePayoutPaid = endpoint({
   body: z.object({ reference: z.string().check(z.minLength(1), z.maxLength(60)) }),
   invalid: formRefusals.money.reference,
   bodyLimit: 4096,
+  refuses: ['paid_already', 'payout_not_found', 'payout_withdrawn', 'signal_open'],
 });

@@ -67,6 +67,7 @@ export const makeAnnouncement = endpoint({
   body: announcementForm,
   invalid: refusals.admin.announcementNotMade,
   bodyLimit: 16_384,
+  refuses: ['announcement_refused'],
 });
 
 export const endAnnouncement = endpoint({
@@ -74,4 +75,5 @@ export const endAnnouncement = endpoint({
   path: '/api/admin/announcements/:id/end',
   summary: 'End an announcement',
   access: { admin: 'settings' },
+  refuses: ['announcement_over'],
 });

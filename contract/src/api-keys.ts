@@ -50,6 +50,7 @@ export const makeApiKey = endpoint({
   bodyLimit: 4096,
   status: 201,
   answer: z.object({ key: z.string(), api_key: apiKey }),
+  refuses: ['too_many_keys'],
 });
 
 export type NewApiKeyAnswer = AnswerOf<typeof makeApiKey>;
@@ -59,4 +60,5 @@ export const revokeApiKey = endpoint({
   path: '/api/shops/:shopId/api-keys/:id',
   summary: 'Revoke an API key',
   access,
+  refuses: ['api_key_not_found'],
 });

@@ -177,6 +177,7 @@ export const answerCaseAsAdmin = endpoint({
   body: caseMessageForm,
   invalid: formRefusals.orders.answerNotSent,
   bodyLimit,
+  refuses: ['case_closed', 'case_full', 'case_not_found', 'order_not_found'],
 });
 
 export const closeCaseAsAdmin = endpoint({
@@ -184,4 +185,5 @@ export const closeCaseAsAdmin = endpoint({
   path: '/api/admin/cases/:id/close',
   summary: 'Close a reported problem',
   access: { admin: 'cases' },
+  refuses: ['case_closed', 'case_not_found', 'not_yours', 'order_not_found'],
 });

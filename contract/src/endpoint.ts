@@ -4,6 +4,7 @@ import type { input, output, ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { AdminArea } from '@baitdrop/domain/administrators/admin-roles';
 import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
+import type { RefusalCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -62,10 +63,8 @@ export interface CallLimit {
   windowSeconds: number;
 }
 
-/** How a body is read that does not match its schema; the sentence is `Endpoint.invalid`. */
+/** How a body is read that does not match its schema; the sentence is `Endpoint.invalid`, the code `form_refused`. */
 export interface BodyOptions {
-  /** The code of the refusal: `form_refused` by default. */
-  code?: string;
   /** How problems name fields: at the top level (the default), by whole path (`contact.email`), or not at all. */
   problems?: 'fields' | 'paths' | 'none';
   /** False where a space at an end may be meant, as in a password. */
@@ -107,6 +106,8 @@ export interface Endpoint<
    * done once for each key.
    */
   idempotent?: Idempotent;
+  /** The codes it may refuse with, besides the general ones. */
+  refuses?: readonly RefusalCode[];
 }
 
 /** `{ id: string }` for `/api/orders/:id/refund`. */

@@ -26,7 +26,7 @@ export const reportAppError = endpoint({
   access: 'guest-or-user',
   body: errorReport,
   invalid: 'The error report could not be read.',
-  bodyOptions: { code: 'invalid_report', problems: 'none', trim: false },
+  bodyOptions: { problems: 'none', trim: false },
   bodyLimit: 65_536,
   limits: [{ name: 'error-report', by: 'network', max: 30, windowSeconds: 60 }],
   status: 201,

@@ -67,7 +67,6 @@ const bodyLimit = 4096;
 const input = {
   body: promotionForm,
   invalid: promotionMessages.form.check,
-  bodyOptions: { code: 'promotion_form' },
   bodyLimit,
 } as const;
 
@@ -97,6 +96,7 @@ export const changeShopPromotion = endpoint({
   access: { shop: 'money' },
   ...input,
   answer: promotion,
+  refuses: ['promotion_ended', 'promotion_not_found'],
 });
 
 export const removeShopPromotion = endpoint({
@@ -105,6 +105,7 @@ export const removeShopPromotion = endpoint({
   summary: 'Delete a promotion code, or end it once an order used it',
   access: { shop: 'money' },
   answer: removedPromotion,
+  refuses: ['promotion_not_found'],
 });
 
 /** A paused code cannot be used until it is resumed. */
@@ -115,6 +116,7 @@ export const pauseShopPromotion = endpoint({
   access: { shop: 'money' },
   bodyLimit,
   answer: promotion,
+  refuses: ['promotion_not_found'],
 });
 
 export const resumeShopPromotion = endpoint({
@@ -124,6 +126,7 @@ export const resumeShopPromotion = endpoint({
   access: { shop: 'money' },
   bodyLimit,
   answer: promotion,
+  refuses: ['promotion_not_found'],
 });
 
 export const listPlatformPromotions = endpoint({
@@ -152,6 +155,7 @@ export const changePlatformPromotion = endpoint({
   access: { admin: 'settings' },
   ...input,
   answer: promotion,
+  refuses: ['promotion_ended', 'promotion_not_found'],
 });
 
 export const removePlatformPromotion = endpoint({
@@ -160,6 +164,7 @@ export const removePlatformPromotion = endpoint({
   summary: 'Delete a promotion code, or end it once an order used it',
   access: { admin: 'settings' },
   answer: removedPromotion,
+  refuses: ['promotion_not_found'],
 });
 
 /** A paused code cannot be used until it is resumed. */
@@ -170,6 +175,7 @@ export const pausePlatformPromotion = endpoint({
   access: { admin: 'settings' },
   bodyLimit,
   answer: promotion,
+  refuses: ['promotion_ended', 'promotion_not_found'],
 });
 
 export const resumePlatformPromotion = endpoint({
@@ -179,4 +185,5 @@ export const resumePlatformPromotion = endpoint({
   access: { admin: 'settings' },
   bodyLimit,
   answer: promotion,
+  refuses: ['promotion_ended', 'promotion_not_found'],
 });

@@ -1,4 +1,5 @@
 // Texts of the public API for developers: one source for the page, the OpenAPI document and the test of the guide.
+import type { ErrorCode } from './errors.ts';
 import type { ApiScope } from '@baitdrop/domain/api-keys/api-scopes';
 import type { ZodMiniType } from 'zod/mini';
 import type { Endpoint, Method } from './endpoint.ts';
@@ -38,7 +39,7 @@ export const apiLimits = {
 
 export interface ApiError {
   status: number;
-  code: string;
+  code: ErrorCode;
   when: string;
 }
 

@@ -64,6 +64,15 @@ export const subscribeDevice = endpoint({
   limits,
   status: 201,
   answer: deviceSubscriptions,
+  refuses: [
+    'no_shop',
+    'not_a_device',
+    'order_not_found',
+    'order_over',
+    'other_keys',
+    'push_is_off',
+    'too_many_devices',
+  ],
 });
 
 export const readDeviceSubscriptions = endpoint({
@@ -90,6 +99,7 @@ export const unsubscribeDevice = endpoint({
   invalid: formRefusals.push.notOff,
   bodyLimit,
   limits,
+  refuses: ['order_not_found'],
 });
 
 export const renewPushDevice = endpoint({
@@ -102,6 +112,7 @@ export const renewPushDevice = endpoint({
   invalid: formRefusals.push.notRenewed,
   bodyLimit,
   limits,
+  refuses: ['device_not_found', 'not_a_device', 'other_keys'],
 });
 
 const ownDevices = z.object({
@@ -129,6 +140,7 @@ export const forgetOwnDevice = endpoint({
   path: '/api/push/devices/:id',
   summary: 'Forget one of your devices',
   access: 'signed-in',
+  refuses: ['device_not_found'],
 });
 
 const channels = z.strictObject({ email: z.boolean(), push: z.boolean() });

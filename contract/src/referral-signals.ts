@@ -60,4 +60,5 @@ export const resolveSignal = endpoint({
   body: resolveSignalForm,
   invalid: formRefusals.money.referralsFine,
   bodyLimit: 1024,
+  refuses: ['decided_already', 'signal_not_found'],
 });

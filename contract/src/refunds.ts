@@ -11,7 +11,7 @@ export const refundOrder = endpoint({
   idempotent: true,
   body: refundForm,
   invalid: formRefusals.orders.refundReason,
-  bodyOptions: { code: 'refund_form', problems: 'none' },
+  bodyOptions: { problems: 'none' },
   bodyLimit: 32_768,
 });
 
@@ -23,6 +23,5 @@ export const giveGoodwill = endpoint({
   idempotent: true,
   body: goodwillForm,
   invalid: formRefusals.orders.goodwill,
-  bodyOptions: { code: 'goodwill_form' },
   bodyLimit: 8192,
 });

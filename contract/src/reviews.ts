@@ -53,6 +53,7 @@ export const replyToReview = endpoint({
   invalid: formRefusals.orders.answerNotSaved,
   bodyLimit: 8192,
   limits: [{ name: 'review-reply', by: 'shop', max: 60, windowSeconds: 3600 }],
+  refuses: ['review_not_found'],
 });
 
 /** A signed-in user reports a review once. */
@@ -111,4 +112,5 @@ export const decideReview = endpoint({
   body: z.object({ decision: z.enum(REVIEW_DECISIONS) }),
   invalid: formRefusals.orders.keepOrHide,
   bodyLimit: 8192,
+  refuses: ['review_not_found'],
 });

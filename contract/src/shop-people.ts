@@ -50,6 +50,7 @@ export const listPeople = endpoint({
   summary: 'List who works at a shop',
   access,
   answer: peoplePage,
+  refuses: ['shop_not_found'],
 });
 
 const invitationForm = z.object({
@@ -67,6 +68,15 @@ export const invitePerson = endpoint({
   invalid: shopPeopleMessages.notInvited,
   bodyLimit,
   answer: peoplePage,
+  refuses: [
+    'invited_already',
+    'inviting_needs_approval',
+    'inviting_needs_email',
+    'inviting_needs_end_of_suspension',
+    'person_already',
+    'shop_not_found',
+    'too_many_people',
+  ],
 });
 
 export const resendInvitation = endpoint({
@@ -76,6 +86,13 @@ export const resendInvitation = endpoint({
   access: forOwner,
   bodyLimit,
   answer: peoplePage,
+  refuses: [
+    'invitation_not_found',
+    'inviting_needs_approval',
+    'inviting_needs_email',
+    'inviting_needs_end_of_suspension',
+    'shop_not_found',
+  ],
 });
 
 export const withdrawInvitation = endpoint({
@@ -84,6 +101,7 @@ export const withdrawInvitation = endpoint({
   summary: 'Withdraw an invitation',
   access: forOwner,
   answer: peoplePage,
+  refuses: ['invitation_not_found', 'shop_not_found'],
 });
 
 export const changePersonRole = endpoint({
@@ -95,6 +113,7 @@ export const changePersonRole = endpoint({
   invalid: shopPeopleMessages.notChanged,
   bodyLimit,
   answer: peoplePage,
+  refuses: ['owner_stays', 'person_not_found', 'shop_not_found'],
 });
 
 export const removePerson = endpoint({
@@ -103,6 +122,7 @@ export const removePerson = endpoint({
   summary: 'Remove somebody from a shop',
   access: forOwner,
   answer: peoplePage,
+  refuses: ['owner_stays', 'person_not_found', 'shop_not_found'],
 });
 
 export const changePackers = endpoint({
@@ -114,6 +134,7 @@ export const changePackers = endpoint({
   invalid: shopPeopleMessages.packersNotChanged,
   bodyLimit,
   answer: peoplePage,
+  refuses: ['shop_not_found'],
 });
 
 export const leaveShop = endpoint({

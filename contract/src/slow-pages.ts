@@ -22,7 +22,7 @@ export const reportSlowPage = endpoint({
   access: 'public',
   body: slowPage,
   invalid: 'The report could not be read.',
-  bodyOptions: { code: 'invalid_report', problems: 'none', trim: false },
+  bodyOptions: { problems: 'none', trim: false },
   bodyLimit: 1024,
   limits: [{ name: 'slow-page', by: 'network', max: 30, windowSeconds: 60 }],
 });

@@ -52,7 +52,7 @@ describe('a refund', () => {
   });
 
   test.each([
-    [[{ line: 'bread', quantity: 1 }], 'unknown_line'],
+    [[{ line: 'bread', quantity: 1 }], 'line_not_found'],
     [[{ line: 'rod', quantity: 2 }], 'too_many'],
     [
       [

@@ -168,13 +168,13 @@ const difference = (after: RefundParts, before: RefundParts): RefundParts => ({
 export function planRefund(
   order: PaidOrder,
   selection?: readonly { readonly line: string; readonly quantity: number }[],
-): Verdict<RefundPlan, 'unknown_line' | 'too_many' | 'nothing_left'> {
+): Verdict<RefundPlan, 'line_not_found' | 'too_many' | 'nothing_left'> {
   const quantities = new Map<string, number>();
   for (const { line, quantity } of selection ?? []) quantities.set(line, (quantities.get(line) ?? 0) + quantity);
   const leftOf = ({ quantity, refundedQuantity }: OrderedLine): number => quantity - refundedQuantity;
   const backOf = (line: OrderedLine): number => (selection ? (quantities.get(line.id) ?? 0) : leftOf(line));
   if ([...quantities.keys()].some((id) => !order.lines.some((line) => line.id === id)))
-    return refuse('unknown_line', 'That item isn’t part of the order.');
+    return refuse('line_not_found', 'That item isn’t part of the order.');
   const over = order.lines.find((line) => backOf(line) > leftOf(line));
   if (over) return refuse('too_many', `Only ${leftOf(over)} of ${over.name} can still be refunded.`);
   if (order.lines.every((line) => backOf(line) === 0))
@@ -212,9 +212,9 @@ export interface SwapPlan extends RefundParts {
 export function planSwap(
   order: PaidOrder,
   swap: { readonly line: string; readonly quantity: number; readonly pricePence: Pence },
-): Verdict<SwapPlan, 'unknown_line' | 'too_many'> {
+): Verdict<SwapPlan, 'line_not_found' | 'too_many'> {
   const line = order.lines.find(({ id }) => id === swap.line);
-  if (line === undefined) return refuse('unknown_line', 'That item isn’t part of the order.');
+  if (line === undefined) return refuse('line_not_found', 'That item isn’t part of the order.');
   const left = line.quantity - line.refundedQuantity;
   if (swap.quantity > left) return refuse('too_many', `Only ${left} of ${line.name} can still be swapped.`);
   const chargedPence = swap.pricePence < line.pricePence ? swap.pricePence : line.pricePence;

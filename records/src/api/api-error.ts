@@ -28,10 +28,15 @@ function sentence(message: string): string {
 
 export type ErrorData = Record<string, unknown>;
 
-/** The one error that leaves the engine: `{status, message, data}`. `cause` stays private. */
+/**
+ * The one error that leaves the server: `{status, message, data}`, and the code that the host gave it. `cause` stays
+ * private.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly data: ErrorData;
+  /** Absent from the engine's own errors, as the published API promises. */
+  code: string | undefined;
   /** Seconds for the header `Retry-After`. */
   retryAfterSeconds: number | undefined;
 
@@ -42,8 +47,9 @@ export class ApiError extends Error {
     this.data = data;
   }
 
-  toJSON(): { data: ErrorData; message: string; status: number } {
-    return { data: this.data, message: this.message, status: this.status };
+  toJSON(): { code?: string; data: ErrorData; message: string; status: number } {
+    const { code, data, message, status } = this;
+    return { ...(code !== undefined && { code }), data, message, status };
   }
 }
 

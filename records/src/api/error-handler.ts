@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
 import { ApiError } from './api-error.ts';
@@ -10,7 +10,17 @@ const CANNOT_STORE = 'Nothing can be stored right now.';
 /** An operator has to free space first. */
 const RETRY_STORING_AFTER_SECONDS = 30;
 
-function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError {
+type ThrownError = FastifyError | ApiError;
+/** Turns an error into the one that is answered. */
+export type DescribeError = (error: ThrownError, request: FastifyRequest) => ApiError;
+
+const describeUncoded: DescribeError = (error, request) => {
+  const described = asApiError(error, request.headers['content-type']);
+  if (described.status === 503) described.retryAfterSeconds ??= RETRY_AFTER_SECONDS;
+  return described;
+};
+
+function asApiError(error: ThrownError, contentType = ''): ApiError {
   if (error instanceof ApiError) return error;
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.statusCode === 413) return new ApiError(413);
   // The reference accepts XML but reads no values from it.
@@ -26,28 +36,34 @@ function asApiError(error: FastifyError | ApiError, contentType = ''): ApiError 
     return full;
   }
   // Thrown by the host's overload protection.
-  if (error.statusCode === 503) return new ApiError(503, undefined, {}, error);
+  if (error.statusCode === 503) return new ApiError(503);
   return new ApiError(500, undefined, {}, error);
 }
 
-/** Answers every error below this scope in one format; internal details are logged, never sent. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError, request, reply) => {
-    const answer = asApiError(error, request.headers['content-type']);
-    const isOurs = isDatabaseAway(answer.cause) || storageFailureIn(answer.cause) !== undefined;
-    const waitSeconds = answer.retryAfterSeconds ?? (answer.status === 503 ? RETRY_AFTER_SECONDS : undefined);
-    if (waitSeconds !== undefined && !reply.hasHeader('Retry-After')) reply.header('Retry-After', waitSeconds);
-    if (answer.status >= 500 && (answer.status !== 503 || isOurs))
-      request.log.error({ err: answer.cause ?? error }, 'request failed');
-    // The log has the same id, so a reported error can be found.
-    const data = answer.status >= 500 ? { ...answer.data, reference: request.id } : answer.data;
-    return reply
-      .status(answer.status)
-      .header('content-type', 'application/json')
-      .send(JSON.stringify({ ...answer.toJSON(), data }));
+const unknownAddress = ({ method }: FastifyRequest): ApiError =>
+  new ApiError(404, method === 'GET' ? 'File not found' : undefined);
+
+/**
+ * Answers every error below this scope in one format; internal details are logged, never sent. A host describes errors
+ * in its own words.
+ */
+export function handleErrors(app: FastifyInstance, describe = describeUncoded, notFound = unknownAddress): void {
+  app.setErrorHandler((error: ThrownError, request, reply) => {
+    const described = describe(error, request);
+    const { status, cause } = described;
+    // A 503 without a cause is a refusal by overload protection.
+    if (status >= 500 && (status !== 503 || cause !== undefined))
+      request.log.error({ err: cause ?? error }, 'request failed');
+    return sendError(reply, described);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const answer = new ApiError(404, request.method === 'GET' ? 'File not found' : undefined);
-    return reply.status(404).header('content-type', 'application/json').send(JSON.stringify(answer));
-  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, notFound(request)));
+}
+
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  const { status, data, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined && !reply.hasHeader('Retry-After'))
+    reply.header('Retry-After', retryAfterSeconds);
+  // The log has the same id, so a reported error can be found.
+  const answer = { ...error.toJSON(), ...(status >= 500 && { data: { ...data, reference: reply.request.id } }) };
+  return reply.status(status).header('content-type', 'application/json').send(JSON.stringify(answer));
 }

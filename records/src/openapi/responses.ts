@@ -11,6 +11,7 @@ export const problemSchema: Schema = {
   description: 'Every answer that is not a success.',
   properties: {
     status: { type: 'integer', description: 'The HTTP status.' },
+    code: { type: 'string', description: 'For programs; the records API answers without one.' },
     message: { type: 'string', description: 'A sentence for people.' },
     data: { type: 'object', description: 'By field, what is wrong with it.', additionalProperties: problemEntry },
   },

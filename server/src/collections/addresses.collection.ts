@@ -1,9 +1,8 @@
-import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
 import { resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
-import { chainHooks, refuseChangesOf } from './hooks.ts';
+import { chainHooks, recordRefusal, refuseChangesOf } from './hooks.ts';
 import { allOf, SIGNED_IN } from './rules.ts';
 
 const own = allOf(SIGNED_IN, 'user = @request.auth.id');
@@ -35,13 +34,14 @@ export const addressesCollection: CollectionDefinition = {
  */
 const placeByPostcode =
   (tables: PostcodeTables): NonNullable<RecordHooks['beforeCreate']> =>
-  ({ values, original }) => {
+  (event) => {
+    const { values } = event;
     const typedPostcode = String(values['postcode']);
     if (typedPostcode === '') return;
     const pin = { lat: Number(values['latitude']), lng: Number(values['longitude']) };
     const found = resolveDropOff({ postcode: typedPostcode, ...(values['pinned'] === true && { pin }) }, tables);
     if (!found.ok) {
-      throw badRequest(`Failed to ${original === null ? 'create' : 'update'} record.`, {
+      throw recordRefusal(event, {
         postcode: { code: `validation_${found.reason}`, message: found.message },
       });
     }

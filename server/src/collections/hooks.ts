@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { badRequest } from '@baitdrop/records/api/api-error';
 import { zeroValue } from '@baitdrop/records/collections/field';
 import type { RecordHooks, WriteEvent } from '@baitdrop/records/engine/hooks';
+import { AppError, type FieldProblem } from '../platform/errors/app-error.ts';
 
 type Hook = NonNullable<RecordHooks['beforeCreate']>;
 
@@ -17,15 +17,25 @@ export const asTransaction = (tx: WriteEvent['tx']): PoolClient => tx as PoolCli
 export const runsAsAdmin = ({ request }: WriteEvent): boolean =>
   request.superuser || request.auth?.values['role'] === 'admin';
 
+/** The refusal of a write, in the words of the records API. */
+export const recordRefusal = (
+  { original }: Pick<WriteEvent, 'original'>,
+  problems: Record<string, FieldProblem>,
+): AppError =>
+  new AppError('record_refused', 400, `Failed to ${original === null ? 'create' : 'update'} record.`, {
+    data: problems,
+  });
+
 /** Keeps the fields that say who owns a record as they were at creation. */
 export const refuseChangesOf =
   (...fields: string[]): Hook =>
-  ({ values, original }) => {
+  (event) => {
+    const { values, original } = event;
     if (original === null) return;
     const moved = fields.filter((field) => values[field] !== original[field]);
     if (moved.length === 0) return;
-    throw badRequest(
-      'Failed to update record.',
+    throw recordRefusal(
+      event,
       Object.fromEntries(
         moved.map((field) => [field, { code: 'validation_not_changeable', message: 'This cannot be changed.' }]),
       ),

@@ -1,9 +1,8 @@
 import { WIDGET_LOGO } from '@baitdrop/contract/pictures';
 import { PROFESSIONAL_SETUP_PENCE, SETUP_SERVICE_PENCE } from '@baitdrop/domain/fees/price-list';
-import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { refuseChangesOf, runsAsAdmin } from './hooks.ts';
+import { recordRefusal, refuseChangesOf, runsAsAdmin } from './hooks.ts';
 import { allOf, anyOf, isInvitedStaff, IS_ADMIN, IS_OWNER_OF_SHOP, RUNS_SHOP, SIGNED_IN } from './rules.ts';
 
 const runsOrAdmin = allOf(SIGNED_IN, anyOf(RUNS_SHOP, IS_ADMIN));
@@ -94,7 +93,7 @@ export const setupRequestsHooks: RecordHooks = {
     const price = priceWhenJoined[String(values['service_type'])] ?? 0;
     // A wrong price is refused rather than corrected, so that a shop never pays more than its page showed.
     if (values['price'] !== 0 && values['price'] !== price) {
-      throw badRequest('Failed to create record.', {
+      throw recordRefusal(event, {
         price: { code: 'validation_invalid_price', message: 'This is not a price of that service.' },
       });
     }

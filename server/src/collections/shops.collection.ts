@@ -12,10 +12,9 @@ import { type ListingFacts, listingProblems, MATERIALS } from '@baitdrop/domain/
 import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import { productMessages } from '@baitdrop/domain/messages/products';
 import { parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
-import { badRequest } from '@baitdrop/records/api/api-error';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { RecordHooks } from '@baitdrop/records/engine/hooks';
-import { chainHooks, refuseChangesOf } from './hooks.ts';
+import { chainHooks, recordRefusal, refuseChangesOf } from './hooks.ts';
 import { allOf, anyOf, isPacker, IS_ADMIN, IS_SUPERUSER, RUNS_SHOP, SIGNED_IN, WORKS_AT_SHOP } from './rules.ts';
 
 const image = { type: 'file', maxSize: PICTURE.maxBytes } as const;
@@ -149,7 +148,8 @@ export const productsCollection: CollectionDefinition = {
   indexes: [{ name: 'idx_products_shop_id_name', fields: ['shop_id', 'name'], unique: true }],
 };
 
-const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, original }) => {
+const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = (event) => {
+  const { values } = event;
   const problems: { field: string; reason: string; message: string }[] = listingProblems(listingFactsOf(values));
   if (isTooBigForCouriers(measuresOf(values)) && values['no_courier'] !== true)
     problems.push({ field: 'no_courier', reason: 'too_big', message: productMessages.tooBig });
@@ -157,8 +157,8 @@ const keepListingRules: NonNullable<RecordHooks['beforeCreate']> = ({ values, or
   if (day !== '' && !parseCalendarDay(day).ok)
     problems.push({ field: 'best_before', reason: 'invalid_value', message: productMessages.day });
   if (problems.length === 0) return;
-  throw badRequest(
-    original === null ? 'Failed to create record.' : 'Failed to update record.',
+  throw recordRefusal(
+    event,
     Object.fromEntries(
       problems.map(({ field, reason, message }) => [field, { code: `validation_${reason}`, message }]),
     ),

@@ -1,6 +1,5 @@
 import type { ProductEvents } from '@baitdrop/contract/events';
 import { checkPassword } from '@baitdrop/domain/accounts/password-strength';
-import { badRequest } from '@baitdrop/records/api/api-error';
 import type { OAuth2Provider } from '@baitdrop/records/collections/auth-options';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
 import type { FieldDefinition } from '@baitdrop/records/collections/field';
@@ -13,7 +12,7 @@ import { waitingCreditSql } from '../modules/money/credit.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Seal } from '../platform/secrets/seal.ts';
 import { randomBytes } from 'node:crypto';
-import { asTransaction, runsAsAdmin } from './hooks.ts';
+import { asTransaction, recordRefusal, runsAsAdmin } from './hooks.ts';
 import { allOf, anyOf, IS_ADMIN, SIGNED_IN } from './rules.ts';
 import { userMailTemplates } from './user-mail-templates.ts';
 
@@ -128,7 +127,7 @@ export const usersHooks = (events: Events<ProductEvents>, now: () => Date): Reco
   beforeUpdate(event) {
     if (event.values['password'] !== event.original?.['password']) event.values['has_password'] = true;
     if (event.values['role'] === event.original?.['role'] || event.request.superuser) return;
-    throw badRequest('Failed to update record.', {
+    throw recordRefusal(event, {
       role: { code: 'validation_not_changeable', message: 'The role cannot be changed.' },
     });
   },

@@ -1,53 +1,5 @@
-// States for every command whether it needs an `Idempotency-Key`. A new route is in no list, and a test fails.
-
-/**
- * Commands that move money, stock or an order, or write to people. They are refused without a key and done once with
- * one.
- */
-export const NEEDS_A_KEY = [
-  // Orders
-  'POST /api/checkout/orders',
-  'POST /api/checkout/requests',
-  'POST /api/orders/:id/accept',
-  'POST /api/orders/:id/approve',
-  'POST /api/orders/:id/cancel',
-  'POST /api/orders/:id/handed-over',
-  'POST /api/orders/:id/missed-closed',
-  'POST /api/orders/:id/more-time',
-  'POST /api/orders/:id/ready',
-  'POST /api/orders/:id/refuse',
-  'POST /api/orders/:id/seen',
-  'POST /api/orders/:id/short',
-  'POST /api/orders/:id/swap',
-  'POST /api/tracking/cancel',
-  'POST /api/tracking/choice',
-  // Money
-  'POST /api/orders/:id/goodwill',
-  'POST /api/orders/:id/refund',
-  'POST /api/shops/:shopId/promotions',
-  'POST /api/affiliate/payouts',
-  'POST /api/admin/affiliates/payouts/:id/paid',
-  'POST /api/admin/affiliates/signals/:id/resolve',
-  'POST /api/admin/disputes/:id/answer',
-  'POST /api/admin/orders/:id/lost',
-  'POST /api/admin/payout-run',
-  'POST /api/admin/payouts/:id/approve',
-  'POST /api/admin/payouts/:id/decline',
-  'POST /api/admin/promotions',
-  // Stock
-  'POST /api/shops/:shopId/products',
-  'POST /api/shops/:shopId/products/:id/stock',
-  'POST /api/shops/:shopId/products/bulk',
-  // Messages and notes
-  'POST /api/orders/:id/case/messages',
-  'POST /api/orders/:id/messages',
-  'POST /api/tracking/case',
-  'POST /api/tracking/case/messages',
-  'POST /api/tracking/messages',
-  'POST /api/admin/cases/:id/messages',
-  'POST /api/admin/customers/:id/notes',
-  'POST /api/admin/shop-pages/:shopId/notes',
-] as const;
+// Commands that do not declare `idempotent`. A new one is in no list, and a test fails: it moves nothing, or it needs a
+// key.
 
 /** Commands of the shops' API, which refuses a missing key with a message of its own. `docs/api.md` lists them. */
 export const NEEDS_A_KEY_OF_THE_SHOP = ['POST /api/v1/deliveries', 'POST /api/v1/products/:id/stock'] as const;

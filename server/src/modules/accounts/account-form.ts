@@ -75,7 +75,9 @@ export function toFormRefusal(
   message: string,
   formNames: Readonly<Record<string, string>> = {},
 ): unknown {
-  if (!(error instanceof ApiError)) return error;
+  // Hooks of the records refuse fields as well; other errors of ours are answered as they are.
+  const isAboutFields = error instanceof ApiError && (error.code === undefined || error.code === 'record_refused');
+  if (!isAboutFields) return error;
   const problems = Object.entries(error.data as Problems).map(([field, { code, message: text }]) => [
     formNames[field] ?? field,
     { code, message: text },

@@ -111,7 +111,7 @@ async function lockForChange(
   const superusers = await lockSuperusers(tx);
   const found = await lockRecord(tx, context.engine.collections.get('users'), id, 'change');
   if (found?.values['role'] !== 'admin')
-    throw new AppError('unknown_administrator', 404, refusals.admin.unknownAdministrator);
+    throw new AppError('administrator_not_found', 404, refusals.admin.unknownAdministrator);
   if (next !== 'superuser' && superusers.length === 1 && superusers[0] === id)
     throw new AppError('last_superuser', 409, refusals.admin.lastSuperuser);
   return found;

@@ -95,7 +95,7 @@ export async function resetSecondFactors(
     const owner = await findRecordByEmail(tx, collection, email);
     if (owner === null)
       throw new AppError(
-        'unknown_account',
+        'account_not_found',
         404,
         isSuperuser ? refusals.account.unknownSuperuser(email) : refusals.account.unknown(email),
       );
@@ -122,7 +122,7 @@ export async function makeSignInLink(
   email: string,
 ): Promise<string> {
   const owner = await findRecordByEmail(pool, engine.collections.get('users'), email);
-  if (owner === null) throw new AppError('unknown_account', 404, refusals.account.unknown(email));
+  if (owner === null) throw new AppError('account_not_found', 404, refusals.account.unknown(email));
   if (owner.values['role'] !== 'admin')
     throw new AppError('not_admin', 403, refusals.account.notAnAdministrator(email));
   const otpId = randomId(engine.random);

@@ -88,7 +88,7 @@ export async function addFactor(
 export async function removeFactor(parts: Parts, owner: StoredRecord, id: string): Promise<void> {
   await inTransaction(parts.pool, async (tx) => {
     await lockOwner(tx, owner);
-    if (!(await deleteFactor(tx, owner, id))) throw new AppError('factor_unknown', 404, refusals.account.factorGone);
+    if (!(await deleteFactor(tx, owner, id))) throw new AppError('factor_not_found', 404, refusals.account.factorGone);
     const isLast = (await findFactors(tx, owner)).length === 0;
     if (isLast && isPrivileged(owner)) throw new AppError('last_factor', 409, refusals.account.lastFactor);
     // Without a factor there is no second step, so recovery codes have no use.

@@ -8,7 +8,7 @@ import { callCourier, readCourierShop } from './couriers.ts';
 import { companyOf, readPhotographed } from './order-deliveries/deliveries.db.ts';
 import { readOrderToDeliver } from './order-deliveries/order-facts.db.ts';
 
-const noPhoto = () => new AppError('no_photo', 404, refusals.orders.noPhoto);
+const noPhoto = () => new AppError('photo_not_found', 404, refusals.orders.noPhoto);
 
 /** The caller's access must be checked before. */
 export async function sendProofPhoto(context: Context, orderId: string, reply: FastifyReply): Promise<FastifyReply> {

@@ -12,7 +12,7 @@ export type AnswerableDispute = OpenDispute;
 /** Refuses a dispute that is decided, already answered or past its deadline. */
 export async function findAnswerableDispute(context: Context, id: string): Promise<OpenDispute> {
   const dispute = await findDispute(context.pool, id);
-  if (dispute === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
+  if (dispute === undefined) throw new AppError('dispute_not_found', 404, disputeMessages.unknown);
   const { status, due_by, answered_at } = dispute;
   const verdict = mayAnswerDispute({ status, dueBy: due_by, isAnswered: answered_at !== null }, context.now());
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);

@@ -22,7 +22,7 @@ import {
 /** Reads everything in one transaction, so that the parts of the report agree. */
 export async function readMonthlyReport(db: Queryable, shopId: string, month: string): Promise<MonthlyReport> {
   const shop = await readReportedShop(db, shopId);
-  if (shop === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+  if (shop === undefined) throw new AppError('shop_not_found', 404, refusals.shops.unknown);
   const span = monthRange(month);
   const { booked, openingPence } = await readBooked(db, shopId, span);
   const { orders, ...delivered } = await readDelivered(db, shopId, span);

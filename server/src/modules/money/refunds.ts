@@ -206,7 +206,7 @@ async function paidOrder(tx: PoolClient, { order: id, by }: RefundRequest): Prom
 
 async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrder> {
   const order = await lockRefundableOrder(tx, id);
-  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
+  if (order === undefined) throw new AppError('order_not_found', 404, refusals.general.notFound);
   return order;
 }
 

@@ -36,7 +36,7 @@ export async function readPayoutStatement(
   const payout = await findPayoutOf(pool, shopId, id);
   const shop = await sellerOf(pool, shopId);
   if (payout === undefined || shop === undefined)
-    throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
+    throw new AppError('payout_not_found', 404, refusals.money.unknownPayout);
   const lines = (await statementLines(pool, shopId, id)).map(lineOf);
   const fees = (await listDeductedFees(pool, id)).map(feeOf);
   const total = (

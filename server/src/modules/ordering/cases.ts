@@ -1,4 +1,5 @@
 // Cases that customers open about an order. Callers hold the lock on the order and have checked the user's permission.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { OpenCaseForm } from '@baitdrop/contract/cases';
@@ -52,9 +53,9 @@ export const caseOrderOf = (order: OrderRow) => ({
 });
 
 const newId = () => newRecordId(randomBytes);
-export const unknownCase = () => new AppError('unknown_case', 404, refusals.orders.unknownCase);
+export const unknownCase = () => new AppError('case_not_found', 404, refusals.orders.unknownCase);
 
-function accepted<Value>(verdict: Verdict<Value>): Value {
+function accepted<Value>(verdict: Verdict<Value, ErrorCode>): Value {
   if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
   return verdict.value;
 }

@@ -8,7 +8,6 @@ import {
   lossReasonOf,
   suggestLostParcelPayer,
 } from '@baitdrop/domain/lost-parcels/lost-parcel';
-import type { Verdict } from '@baitdrop/domain/refusal';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -19,7 +18,7 @@ import { type NewestDeliveryRow, readNewestDelivery } from './orders/lost-parcel
 import { lockOrder } from './orders/orders.db.ts';
 
 interface Loss {
-  verdict: Verdict<LossReason>;
+  verdict: ReturnType<typeof lossReasonOf>;
   /** The newest delivery that a courier company has collected. */
   newest: (NewestDeliveryRow & { courier: CourierName }) | undefined;
 }

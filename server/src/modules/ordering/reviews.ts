@@ -22,7 +22,7 @@ export async function decideReview(
   { decision, byUser }: { decision: ReviewDecision; byUser: string },
 ): Promise<LockedReview> {
   const review = await lockReview(tx, id);
-  if (review === undefined) throw new AppError('unknown_review', 404, refusals.orders.unknownReview);
+  if (review === undefined) throw new AppError('review_not_found', 404, refusals.orders.unknownReview);
   const hiddenBecause = hiddenReasonAfter(decision, {
     hiddenBecause: review.hidden_because,
     totalPence: review.total_pence,

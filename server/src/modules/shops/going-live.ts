@@ -17,7 +17,7 @@ import { findRetailerOfShop, type GoingLiveRow, lockRetailer, readGoingLiveFacts
 import { hasPlatformCourier, publishListing } from './going-live/publish-listing.ts';
 import { type LiveState, setLiveState } from './retailers.ts';
 
-const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
+const unknownShop = () => new AppError('shop_not_found', 404, refusals.shops.unknown);
 
 export async function readChecklist(context: Context, db: Queryable, shopId: string): Promise<GoingLive> {
   const retailer = await findRetailerOfShop(db, shopId);
@@ -35,7 +35,7 @@ export async function requestLive(
   if (retailer === undefined) throw unknownShop();
   const steps = await stepsOf(context, tx, retailer);
   const state = stateOf(retailer);
-  if (state === 'suspended') throw new AppError('suspended', 409, refusals.shops.suspended);
+  if (state === 'suspended') throw new AppError('shop_suspended', 409, refusals.shops.suspended);
   if (state !== 'preparing') return present(retailer, steps);
   if (!mayApplyToGoLive(steps))
     throw new AppError('checklist_incomplete', 409, refusals.shops.finishFirst(missingSteps(steps)));
@@ -62,7 +62,7 @@ export async function approveLive(
   const steps = await stepsOf(context, tx, retailer);
   const state = stateOf(retailer);
   if (state === 'live') return present(retailer, steps);
-  if (state === 'suspended') throw new AppError('suspended', 409, refusals.shops.endSuspension);
+  if (state === 'suspended') throw new AppError('shop_suspended', 409, refusals.shops.endSuspension);
   if (steps.some(({ done }) => !done))
     throw new AppError('checklist_incomplete', 409, refusals.shops.notReady(missingSteps(steps)));
   const change = {

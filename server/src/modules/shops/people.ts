@@ -1,4 +1,5 @@
 // The staff of a shop. Only this file and `people/` write `shop_people` and `shop_invitations`.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { PeoplePage } from '@baitdrop/contract/shop-people';
@@ -30,7 +31,7 @@ export const shopInvitationTokenOf = ({ seal }: Pick<Context, 'seal'>, id: strin
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const refuse = (code: string, message: string, status = 409) => new AppError(code, status, message);
+const refuse = (code: ErrorCode, message: string, status = 409) => new AppError(code, status, message);
 
 export async function readPeoplePage({ pool, now }: PeopleContext, shopId: string): Promise<PeoplePage> {
   const at = now();
@@ -65,7 +66,7 @@ export async function readPeoplePage({ pool, now }: PeopleContext, shopId: strin
 
 async function readShop(db: Pool, shopId: string): Promise<rows.InvitingShop> {
   const shop = await rows.readInvitingShop(db, shopId);
-  if (shop === undefined) throw refuse('unknown_shop', messages.shopGone, 404);
+  if (shop === undefined) throw refuse('shop_not_found', messages.shopGone, 404);
   return shop;
 }
 
@@ -94,7 +95,7 @@ export async function mailboxOfInvitation(
 ): Promise<string> {
   const invitation = await rows.findShopInvitation(pool, id);
   if (invitation === undefined || invitation.shop_id !== shopId)
-    throw refuse('unknown_invitation', messages.unknownInvitation, 404);
+    throw refuse('invitation_not_found', messages.unknownInvitation, 404);
   return mailboxOf(invitation.email);
 }
 
@@ -132,7 +133,7 @@ export async function resendInvitation(context: PeopleContext, shopId: string, i
   const { pool, events, now } = context;
   await inTransaction(pool, async (tx) => {
     const invitation = await rows.lockInvitation(tx, shopId, id);
-    if (invitation === undefined) throw refuse('unknown_invitation', messages.unknownInvitation, 404);
+    if (invitation === undefined) throw refuse('invitation_not_found', messages.unknownInvitation, 404);
     const sends = invitation.sends + 1;
     const token_hash = hashOfToken(shopInvitationTokenOf(context, id, sends));
     const expires_at = new Date(now().getTime() + INVITATION_DAYS * DAY_MS);
@@ -144,7 +145,7 @@ export async function resendInvitation(context: PeopleContext, shopId: string, i
 export async function withdrawShopInvitation({ pool, now }: PeopleContext, shopId: string, id: string): Promise<void> {
   await inTransaction(pool, async (tx) => {
     if ((await rows.lockInvitation(tx, shopId, id)) === undefined)
-      throw refuse('unknown_invitation', messages.unknownInvitation, 404);
+      throw refuse('invitation_not_found', messages.unknownInvitation, 404);
     await rows.endInvitation(tx, id, 'withdrawn', now());
   });
 }
@@ -155,7 +156,7 @@ export async function changeRole(
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await refuseOwner(tx, shopId, user);
-    if (!(await rows.setRole(tx, shopId, user, role))) throw refuse('unknown_person', messages.unknownPerson, 404);
+    if (!(await rows.setRole(tx, shopId, user, role))) throw refuse('person_not_found', messages.unknownPerson, 404);
     await rows.touchUser(tx, user);
     await events.emit(tx, 'shop.person_changed', { shop_id: shopId, user, role });
   });
@@ -177,7 +178,7 @@ export async function removePerson(
 ): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await refuseOwner(tx, shopId, user);
-    if (!(await rows.deletePerson(tx, shopId, user))) throw refuse('unknown_person', messages.unknownPerson, 404);
+    if (!(await rows.deletePerson(tx, shopId, user))) throw refuse('person_not_found', messages.unknownPerson, 404);
     await rows.touchUser(tx, user);
     await events.emit(tx, 'shop.person_removed', { shop_id: shopId, user, by });
   });

@@ -1,4 +1,5 @@
 // Identifies the shop of a request by the key and secret that its system sends.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '@baitdrop/records/engine/database';
@@ -57,7 +58,7 @@ export async function refuseKey(
   engine: Engine,
   request: FastifyRequest,
   reply: FastifyReply,
-  { code, message } = { code: 'wrong_key', message: refusals.shops.wrongKey as string },
+  { code, message }: { code: ErrorCode; message: string } = { code: 'wrong_key', message: refusals.shops.wrongKey },
 ): Promise<never> {
   await limitAttempts(engine, reply, [{ key: `shop-key:${networkOfCaller(engine, request)}`, ...WRONG_ATTEMPTS }]);
   reply.header('WWW-Authenticate', 'Basic realm="BaitDrop"');

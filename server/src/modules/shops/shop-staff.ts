@@ -26,7 +26,7 @@ export interface ShopStaff {
   packersMayRefuse: boolean;
 }
 
-export const unknownOrder = () => new AppError('unknown_order', 404, refusals.orders.unknown);
+export const unknownOrder = () => new AppError('order_not_found', 404, refusals.orders.unknown);
 const notYourRole = () => new AppError('not_your_role', 403, refusals.shops.notYourRole);
 
 interface RoleRow {

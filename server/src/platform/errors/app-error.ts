@@ -1,3 +1,6 @@
+import type { ErrorCode } from '@baitdrop/contract/errors';
+import { ApiError } from '@baitdrop/records/api/api-error';
+
 export interface FieldProblem {
   code: string;
   message: string;
@@ -5,21 +8,28 @@ export interface FieldProblem {
   value?: unknown;
 }
 
+interface ErrorOptions {
+  cause?: unknown;
+  data?: Record<string, FieldProblem>;
+  retryAfterSeconds?: number;
+}
+
 /** The refusal that a service throws: a code for programs, a sentence for people, and a cause for the log only. */
-export class AppError extends Error {
-  readonly code: string;
-  readonly status: number;
-  readonly data: Record<string, FieldProblem>;
+export class AppError extends ApiError {
+  override readonly name = 'AppError';
+  declare readonly code: ErrorCode;
+  declare readonly data: Record<string, FieldProblem>;
 
   constructor(
-    code: string,
+    code: ErrorCode,
     status: number,
     publicMessage: string,
-    options: { cause?: unknown; data?: Record<string, FieldProblem> } = {},
+    { cause, data = {}, retryAfterSeconds }: ErrorOptions = {},
   ) {
-    super(publicMessage, { cause: options.cause });
+    super(status, publicMessage, data, cause);
     this.code = code;
-    this.status = status;
-    this.data = options.data ?? {};
+    // The sentence is sent as it is written.
+    this.message = publicMessage;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GeneralErrorCode } from '@baitdrop/contract/errors';
 import { ApiError } from '@baitdrop/records/api/api-error';
+import { handleErrors, sendError } from '@baitdrop/records/api/error-handler';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { storageFailureIn } from '@baitdrop/postgres/storage-failure';
 import { isDatabaseAway } from '@baitdrop/postgres/transient-error';
@@ -7,63 +9,60 @@ import { UnsealError } from '../secrets/seal.ts';
 import { AppError } from './app-error.ts';
 
 /** The database is usually back sooner. */
-const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = 5;
 /** An operator has to free space first. */
-const RETRY_STORING_AFTER_SECONDS = '30';
+const RETRY_STORING_AFTER_SECONDS = 30;
 const UNEXPECTED = 'Something went wrong while processing your request.';
 
-const sentenceByStatus: Record<number, string> = {
-  401: 'Missing or invalid authentication.',
-  403: 'You are not allowed to perform this request.',
-  404: "The requested resource wasn't found.",
-  408: 'The request took too long.',
-  413: 'Request entity too large.',
-  415: 'Unsupported Content-Type.',
-  429: 'Too Many Requests.',
-  503: refusals.general.busy,
+/** The code and sentence of an error that has none of its own. */
+const BY_STATUS: Readonly<Record<number, readonly [GeneralErrorCode, string]>> = {
+  400: ['bad_request', UNEXPECTED],
+  401: ['signed_out', 'Missing or invalid authentication.'],
+  403: ['not_allowed', 'You are not allowed to perform this request.'],
+  404: ['not_found', "The requested resource wasn't found."],
+  408: ['request_timeout', 'The request took too long.'],
+  413: ['body_too_large', 'Request entity too large.'],
+  415: ['unsupported_type', 'Unsupported Content-Type.'],
+  429: ['too_many_requests', 'Too Many Requests.'],
+  503: ['busy', refusals.general.busy],
 };
 
-/** Handles the errors of the whole app: the answer is `{status, message, data}`, and the cause is only logged. */
-export function registerErrorHandler(app: FastifyInstance): void {
-  app.setNotFoundHandler(answerNotFound);
-  app.setErrorHandler((error: FastifyError | AppError | ApiError, request, reply) => {
-    // A refusal by the records engine in a module's route is also meant for the caller.
-    if (error instanceof AppError || error instanceof ApiError) {
-      if (error.status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
-      return answer(reply, error.status, error.message, error.data);
-    }
-    if (error instanceof UnsealError) {
-      request.log.error({ err: error }, 'a sealed value cannot be opened');
-      return answer(reply, 409, refusals.general.unreadable);
-    }
-    if (isDatabaseAway(error)) {
-      request.log.error({ err: error }, 'request failed');
-      return answer(reply.header('Retry-After', RETRY_AFTER_SECONDS), 503, refusals.general.databaseAway);
-    }
-    if (storageFailureIn(error) !== undefined) {
-      request.log.error({ err: error }, 'request failed');
-      return answer(reply.header('Retry-After', RETRY_STORING_AFTER_SECONDS), 503, refusals.general.cannotStore);
-    }
-    const status = statusOf(error);
-    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'request failed');
-    return answer(reply, status, sentenceByStatus[status] ?? UNEXPECTED);
-  });
+const plainFor = (status: number): readonly [GeneralErrorCode, string] =>
+  BY_STATUS[status] ?? [status < 500 ? 'bad_request' : 'server_error', UNEXPECTED];
+
+/** Handles the errors of the whole app: the answer is `{code, status, message, data}`, and the cause is only logged. */
+export const registerErrorHandler = (app: FastifyInstance): void => handleErrors(app, describeError, unknownAddress);
+
+function describeError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) {
+    error.code ??= plainFor(error.status)[0];
+    return error;
+  }
+  if (error instanceof UnsealError) {
+    request.log.error({ err: error }, 'a sealed value cannot be opened');
+    return new AppError('secret_unreadable', 409, refusals.general.unreadable);
+  }
+  if (isDatabaseAway(error)) {
+    const retry = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    return new AppError('database_away', 503, refusals.general.databaseAway, retry);
+  }
+  if (storageFailureIn(error) !== undefined) {
+    const retry = { cause: error, retryAfterSeconds: RETRY_STORING_AFTER_SECONDS };
+    return new AppError('cannot_store', 503, refusals.general.cannotStore, retry);
+  }
+  const status = statusOf(error);
+  const [code, message] = plainFor(status);
+  return new AppError(code, status, message, status === 503 ? {} : { cause: error });
 }
 
+const unknownAddress = (): ApiError => new AppError('not_found', 404, plainFor(404)[1]);
+
 /** Answers an unknown path with 404 in the same shape. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return answer(reply, 404, "The requested resource wasn't found.");
-}
+export const answerNotFound = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(reply, unknownAddress());
 
 const statusOf = (error: FastifyError): number => {
   if (error.validation !== undefined) return 400;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 600 ? status : 500;
 };
-
-/** A server error names the request's id, which the log has too, so that a caller can report it. */
-const answer = (reply: FastifyReply, status: number, message: string, data: object = {}): FastifyReply =>
-  reply
-    .status(status)
-    .type('application/json')
-    .send({ data: status < 500 ? data : { ...data, reference: reply.request.id }, message, status });

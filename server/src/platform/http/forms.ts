@@ -14,11 +14,10 @@ export type FormIssue = core.$ZodIssue;
 type DescribeProblems = (issues: readonly FormIssue[], body: unknown) => Record<string, FieldProblem>;
 
 /**
- * `code` is that of the refusal. `problems` says how it names fields: at the top level, by whole path
- * (`contact.email`), not at all, or in words of its own.
+ * `problems` says how a refusal names fields: at the top level, by whole path (`contact.email`), not at all, or in
+ * words of its own.
  */
 export interface FormOptions {
-  code?: string;
   problems?: 'fields' | 'paths' | 'none' | DescribeProblems;
   /** False where a trailing space may be meant, as in a password. */
   trim?: boolean;
@@ -70,7 +69,7 @@ function readBody<Schema extends ZodMiniType>(
   schema: Schema,
   body: unknown,
   message: string,
-  { code = 'form_refused', problems = 'fields', trim = true, check }: FormOptions,
+  { problems = 'fields', trim = true, check }: FormOptions,
 ): output<Schema> {
   const clean = storable(body ?? {});
   check?.(clean);
@@ -78,7 +77,7 @@ function readBody<Schema extends ZodMiniType>(
   const parsed = safeParse(schema, values);
   if (parsed.success) return parsed.data;
   if (typeof problems === 'function')
-    throw new AppError(code, 400, message, { data: problems(parsed.error.issues, values) });
+    throw new AppError('form_refused', 400, message, { data: problems(parsed.error.issues, values) });
   const data: Record<string, FieldProblem> = {};
   for (const { path } of parsed.error.issues) {
     if (problems === 'none') break;
@@ -86,7 +85,7 @@ function readBody<Schema extends ZodMiniType>(
     if (field !== '')
       data[field] ??= problems === 'paths' ? INVALID : problemOf((values as Record<string, unknown>)[field]);
   }
-  throw new AppError(code, 400, message, { data });
+  throw new AppError('form_refused', 400, message, { data });
 }
 
 const INVALID: FieldProblem = { code: 'validation_invalid_value', message: formMessages.wrong };

@@ -3,7 +3,9 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema 
 import type { output, ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { AnswerOf, BodyOf, CallLimit, Endpoint, EndpointAccess } from '@baitdrop/contract/endpoint';
 import type { ParamsOf, QueryOf } from '@baitdrop/contract/endpoint';
+import { type ErrorCode, REFUSAL_CODES, type RefusalCode } from '@baitdrop/contract/errors';
 import type { AdminArea } from '@baitdrop/domain/administrators/admin-roles';
+import { AppError } from '../errors/app-error.ts';
 import { declaredFields, findMismatch } from './declared-fields.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
 import { Form, type FormOptions, params, Query } from './forms.ts';
@@ -38,7 +40,7 @@ type Handler<E extends Endpoint, Actor> = (
 ) => Promise<ResultOf<E>> | ResultOf<E> | Promise<FastifyReply>;
 type ResultOf<E extends Endpoint> = AnswerOf<E> extends undefined ? void : AnswerOf<E>;
 
-/** A wrong answer is an error in tests and in development, and is logged by nothing else. */
+/** A wrong answer or an undeclared refusal is an error in tests and in development. */
 const checksAnswers = (): boolean => ['test', 'development'].includes(process.env['NODE_ENV'] ?? '');
 
 interface ImplementOptions extends Pick<FormOptions, 'check' | 'problems'> {
@@ -68,7 +70,9 @@ export function implement<Access extends EndpointAccess, Actor, E extends Endpoi
       if (limits.length > 0) await limitAttempts(scope.engine, reply, attemptsAgainst(scope, limits, request));
       const command = idempotent === true ? requireCommand(request, scope.accountOf(actor)) : undefined;
       const input = { params: request.params, query: request.query, body: request.body };
-      const result = await handler({ ...input, actor, command, request, reply } as Call<E, Actor>);
+      const call = { ...input, actor, command, request, reply } as Call<E, Actor>;
+      const work = async (): Promise<unknown> => handler(call);
+      const result = await (checksAnswers() ? withDeclaredRefusals(endpoint, work) : work());
       if (reply.sent) return reply;
       if (answer === undefined) return reply.status(204).send();
       return reply.status(status).send(result);
@@ -110,6 +114,21 @@ export function attemptsAgainst<Access extends EndpointAccess, Actor>(
     if (of === '') throw new Error(`The limit ${name} counts by ${by}, which a request need not have`);
     return { key: `${name}:${of}`, max, windowSeconds };
   });
+}
+
+const isRefusalCode = (code: ErrorCode): code is RefusalCode => REFUSAL_CODES.some((each) => each === code);
+
+async function withDeclaredRefusals(
+  { method, path, refuses }: Endpoint,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    if (refuses && error instanceof AppError && isRefusalCode(error.code) && !refuses.includes(error.code))
+      throw new Error(`${method} ${path} does not declare that it refuses with ${error.code}`, { cause: error });
+    throw error;
+  }
 }
 
 /**

@@ -53,7 +53,12 @@ describe('pages', () => {
   test('an API client that requests an unknown path gets JSON, not a page', async () => {
     const answer = await get('/no-such-file.json', { accept: 'application/json' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
+    expect(answer.json()).toEqual({
+      status: 404,
+      code: 'not_found',
+      message: "The requested resource wasn't found.",
+      data: {},
+    });
   });
 });
 

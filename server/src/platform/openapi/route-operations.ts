@@ -83,12 +83,15 @@ function answersOf(response: unknown): Schema {
   );
 }
 
+const refusalsOf = ({ endpoint }: RegisteredRoute): string =>
+  endpoint?.refuses ? `It may refuse with ${endpoint.refuses.map((code) => `\`${code}\``).join(', ')}.` : '';
+
 function operationOf(route: RegisteredRoute, path: string): Schema {
   const { method, schema, access = 'public' } = route;
   const ofRecords = RECORDS_ROUTES[`${method} ${path}`];
   const { text, security, statuses } = AUDIENCES[access];
   const about = schema?.description ?? ofRecords?.description;
-  const description = [about, ofRecords?.audience ?? text].filter(Boolean).join(' ');
+  const description = [about, ofRecords?.audience ?? text, refusalsOf(route)].filter(Boolean).join(' ');
   const parameters = parametersOf(path, route);
   const form = schema?.body instanceof Form ? schema.body.schema : undefined;
   return {

@@ -1,4 +1,5 @@
 // Reads the rows of a file that a till or a spreadsheet wrote: CSV in any of its dialects, or .xlsx.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import { parseCsv } from '@baitdrop/domain/csv/parse-csv';
 import { importMessages } from '@baitdrop/domain/messages/product-import';
 import { storableText } from '../database/storable.ts';
@@ -12,13 +13,13 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const LOCKED = Buffer.from('EncryptedPackage', 'utf16le');
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
-const refuse = (code: string, message: string): AppError => new AppError(code, 400, message);
+const refuse = (code: ErrorCode, message: string): AppError => new AppError(code, 400, message);
 
 async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<(readonly string[])[]> {
   try {
     return await readXlsx(new ZipArchive(bytes), limits);
   } catch (error) {
-    if (error instanceof ArchiveTooBig) throw refuse('too_big', importMessages.tooBig);
+    if (error instanceof ArchiveTooBig) throw refuse('file_too_large', importMessages.tooBig);
     if (error instanceof UnreadableArchive) throw refuse('damaged', importMessages.damaged);
     throw error;
   }

@@ -50,7 +50,7 @@ export type RefundSelection = Readonly<Record<string, number>>;
 export function refundPlan(
   paid: PaidOrder,
   selection: RefundSelection | 'all',
-): Verdict<RefundPlan | null, 'unknown_line' | 'too_many' | 'nothing_left'> {
+): Verdict<RefundPlan | null, 'line_not_found' | 'too_many' | 'nothing_left'> {
   if (selection === 'all') return planRefund(paid);
   const chosen = Object.entries(selection).flatMap(([line, quantity]) => (quantity > 0 ? [{ line, quantity }] : []));
   if (chosen.length === 0) return accept(null);

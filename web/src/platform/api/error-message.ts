@@ -1,4 +1,5 @@
 // Turns a server error into text for the user: a sentence, what to do about it, and messages for single fields.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
 
 export interface FormError {
@@ -10,6 +11,8 @@ export interface FormError {
 interface ServerError {
   /** 0 when no reply came. */
   status: number;
+  /** Undefined without a reply, and from the records API. */
+  code: ErrorCode | undefined;
   message: string;
   data: Record<string, unknown>;
 }
@@ -26,12 +29,13 @@ export class UnansweredCommand extends Error {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads the message and the fields of an error. The records client and our own fetch name these differently. */
+/** Reads the code, the message and the fields of an error. The records client and our own fetch name these differently. */
 export function readError(error: unknown): ServerError {
   const thrown = isObject(error) ? error : {};
   const answer = [thrown['response'], thrown['body']].find(isObject) ?? {};
   return {
     status: typeof thrown['status'] === 'number' ? thrown['status'] : 0,
+    code: typeof answer['code'] === 'string' ? (answer['code'] as ErrorCode) : undefined,
     message: typeof answer['message'] === 'string' ? answer['message'] : '',
     data: isObject(answer['data']) ? answer['data'] : {},
   };
@@ -95,5 +99,8 @@ export function fieldMessage(error: unknown, field: string): string | undefined 
   const sentence = isObject(problem) ? problem['message'] : problem;
   return typeof sentence === 'string' && sentence !== '' ? sentence : message || errorMessage(error);
 }
+
+/** True if the server refused with this code. */
+export const isRefusedWith = (error: unknown, code: ErrorCode): boolean => readError(error).code === code;
 
 export const isNotFound = (error: unknown): boolean => readError(error).status === 404;

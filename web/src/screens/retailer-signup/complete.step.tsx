@@ -10,7 +10,7 @@ import { useCommand } from '../../platform/query/use-command.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
-import { finishSignup, signupError } from './finish-signup.ts';
+import { finishSignup, SignInFailed, signupError } from './finish-signup.ts';
 import { forgetStoredDraft } from './stored-draft.ts';
 import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
@@ -30,6 +30,8 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   // Signing up also signs in; the password field must not disappear under the dialog.
   const [asksPassword] = useState(session === null);
+  // The shop exists, and only the sign-in failed.
+  const [isSignInMissing, setSignInMissing] = useState(false);
   const passwordError = submission.fields['password'];
 
   function finish() {
@@ -48,6 +50,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       },
       (failure) => {
         const trouble = signupError(failure, draft.email);
+        setSignInMissing(failure instanceof SignInFailed);
         showSnackbar({ kind: 'error', text: trouble.message });
         if ([...DETAIL_FIELDS, 'place'].some((field) => field in trouble.fields)) {
           onRefused(trouble.fields);
@@ -71,7 +74,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
         error={submission.error}
         ownFields={['password']}
         actions={
-          submission.error?.message === signupMessages.loginFailed ? (
+          isSignInMissing ? (
             <TextLink to="/login" state={{ email: draft.email }}>
               Sign in
             </TextLink>

@@ -1,5 +1,5 @@
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
-import { retailerMessages, signupMessages } from '@baitdrop/domain/messages/retailer';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { signUpRetailer } from '../../features/accounts/accounts.queries.ts';
 import { sendShopPicture } from '../../features/my-shop/my-shop.queries.ts';
 import { formError, readError, type FormError } from '../../platform/api/error-message.ts';
@@ -7,7 +7,7 @@ import { claimReferral } from '../../features/referral/claim-referral.ts';
 import { records } from '../../platform/records/client.ts';
 
 /** The shop exists but signing in failed, which is also how a taken address looks from here. */
-class SignInFailed extends Error {
+export class SignInFailed extends Error {
   override name = 'SignInFailed';
 }
 
@@ -34,21 +34,13 @@ const isKept = (shopId: string, photo: File): Promise<boolean> =>
     () => false,
   );
 
-const sayings = new Set<string>([
-  retailerMessages.createFailed,
-  signupMessages.createFailed,
-  signupMessages.fieldsMissing,
-]);
-
 export function signupError(failure: unknown, email: string): FormError {
   if (failure instanceof SignInFailed) {
     const advice = `If that doesn’t work, follow the link in the email we’ve sent to ${email}.`;
     return { message: signupMessages.loginFailed, advice, fields: {} };
   }
-  const { message } = readError(failure);
-  return formError(
-    failure,
-    sayings.has(message) ? message : signupMessages.createFailed,
-    sayings.has(message) || message === '' ? undefined : message,
-  );
+  const { code, message } = readError(failure);
+  return code === 'account_refused'
+    ? formError(failure, message)
+    : formError(failure, signupMessages.createFailed, message || undefined);
 }

@@ -96,7 +96,7 @@ function implementLogs(scope: AdminScope, { pool }: Context): void {
 
   implement(scope, endpoints.readCourierLog, async ({ params: { id } }) => {
     const log = await findLog(pool, id);
-    if (log === undefined) throw new AppError('unknown_log', 404, refusals.shops.unknownCall);
+    if (log === undefined) throw new AppError('courier_log_not_found', 404, refusals.shops.unknownCall);
     return log;
   });
 }

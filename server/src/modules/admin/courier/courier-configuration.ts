@@ -14,7 +14,7 @@ import { setCourierAccount } from '../../shops/retailers.ts';
 import { type CourierAccountRow, findAccount, lockAccount } from './courier-accounts.db.ts';
 
 export const noRetailer = () => new AppError('no_retailer', 400, adminMessages.noRetailerSelected);
-const unknownRetailer = () => new AppError('unknown_retailer', 404, refusals.shops.unknown);
+const unknownRetailer = () => new AppError('retailer_not_found', 404, refusals.shops.unknown);
 
 const SHOWN = 4;
 const mask = (plain: string): string =>

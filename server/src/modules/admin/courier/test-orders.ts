@@ -69,7 +69,7 @@ export async function testConnection(
 
 const field = (name: string, message: string): AppError => {
   const problem: FieldProblem = { code: 'validation_invalid_value', message };
-  return new AppError('test_order_form', 400, message, { data: { [name]: problem } });
+  return new AppError('form_refused', 400, message, { data: { [name]: problem } });
 };
 
 function itemsOf(text: string): readonly TestItem[] {
@@ -157,7 +157,7 @@ export async function sendTestOrder(context: Context, by: Administrator, form: T
     }
   });
   if (sent instanceof CourierProblem)
-    throw new AppError('test_order_failed', 424, adminMessages.testOrderFailed(sent.message), { cause: sent });
+    throw new AppError('courier_refused', 424, adminMessages.testOrderFailed(sent.message), { cause: sent });
   return {
     courier: company,
     delivery_id: sent.deliveryId,
@@ -204,6 +204,6 @@ export async function cancelTestOrder(
     });
   } catch (error) {
     if (!(error instanceof CourierProblem)) throw error;
-    throw new AppError('test_not_cancelled', 424, adminMessages.error(error.message), { cause: error });
+    throw new AppError('courier_refused', 424, adminMessages.error(error.message), { cause: error });
   }
 }

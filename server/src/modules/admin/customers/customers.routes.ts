@@ -20,7 +20,7 @@ export async function registerCustomers(app: FastifyInstance, context: Context):
 
   async function requireCustomer(id: string): Promise<KnownCustomer> {
     const found = await findCustomer(pool, id);
-    if (found === undefined) throw new AppError('unknown_customer', 404, refusals.admin.unknownCustomer);
+    if (found === undefined) throw new AppError('customer_not_found', 404, refusals.admin.unknownCustomer);
     return found;
   }
 

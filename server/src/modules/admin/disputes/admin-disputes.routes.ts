@@ -1,6 +1,6 @@
 // Answers disputes that a customer's bank opened. The disputes themselves are shown with their orders.
 import type { FastifyInstance } from 'fastify';
-import { answerDispute } from '@baitdrop/contract/admin-orders';
+import { answerDispute } from '@baitdrop/contract/disputes';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import type { Context } from '../../../context.ts';
@@ -28,7 +28,7 @@ export async function registerAdminDisputes(app: FastifyInstance, context: Conte
         if (await findStoredAnswer(pool, command)) return;
         const dispute = await findAnswerableDispute(context, id);
         const order = await findOrderRow(pool, dispute.order);
-        if (order === undefined) throw new AppError('dispute_unknown', 404, disputeMessages.unknown);
+        if (order === undefined) throw new AppError('dispute_not_found', 404, disputeMessages.unknown);
         const history = { deliveries: await readDeliveries(pool, order.id) };
         const evidence = evidenceOf(order, history, { productDescription, explanation });
         const details = { dispute: dispute.dispute_id, amount_pence: dispute.amount_pence, explanation };

@@ -69,7 +69,7 @@ test.each([
 ])('refuses %s with 400 in the usual format', async (_name, payload) => {
   const answer = await send(payload);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ status: 400, message: expect.any(String), data: {} });
+  expect(answer.json()).toEqual({ status: 400, code: expect.any(String), message: expect.any(String), data: {} });
 });
 
 test('refuses a body over the limit with 413', async () => {

@@ -42,7 +42,7 @@ export async function registerAdminJobs(app: FastifyInstance, context: Context):
       await inTransaction(pool, async (tx) => {
         const message = await findMessage(tx, params.id);
         const job = message ?? (await retryJob(tx, params.id));
-        if (job === undefined) throw new AppError('job_gone', 404, words.gone);
+        if (job === undefined) throw new AppError('job_not_found', 404, words.gone);
         if (message !== undefined) await jobs.send(tx, RETRY_MESSAGE_QUEUE, { message: message.id });
         const { id, queue: name, reason } = job;
         await recordAdminAction(tx, { by: actor, action: 'job.retried', target: { id, name }, details: { reason } });

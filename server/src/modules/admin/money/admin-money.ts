@@ -33,7 +33,7 @@ export async function readMoney(context: Pick<Context, 'pool' | 'jobs' | 'reads'
   const last = firstOfMonth(addDays(current, -1));
   const booked = await readBookedMonths(context.reads.figures.pool, { last, current });
   if (booked.counted_days > 0) await requestBookedDaysRollup(context);
-  if (booked.is_too_much) throw new AppError('still_adding_up', 503, refusals.admin.stillAddingUp);
+  if (booked.is_too_much) throw new AppError('reports_being_built', 503, refusals.admin.stillAddingUp);
   const penceOf = ({ accounts }: Booked, account: string) =>
     accounts.find((sum) => sum.account === account)?.pence ?? 0;
   return {

@@ -31,7 +31,7 @@ export const readAdminOrder = (context: Pick<Context, 'pool' | 'now'>, idOrCode:
     context.pool,
     async (tx) => {
       const order = await findOrderRow(tx, idOrCode);
-      if (order === undefined) throw new AppError('order_unknown', 404, refusals.orders.unknown);
+      if (order === undefined) throw new AppError('order_not_found', 404, refusals.orders.unknown);
       const now = context.now();
       const history = await readHistory(tx, order.id);
       const disputes = await readDisputes(tx, order.id);

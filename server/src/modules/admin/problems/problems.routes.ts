@@ -62,7 +62,7 @@ export async function registerProblems(app: FastifyInstance, context: Context): 
   async function problemOf(db: Parameters<typeof findProblem>[0], kind: string, subject: string): Promise<ProblemRow> {
     const problemKind = PROBLEM_KINDS.find((each) => each === kind);
     const found = problemKind && (await findProblem(db, problemKind, subject, now()));
-    if (found === undefined) throw new AppError('problem_gone', 404, problemMessages.unknown);
+    if (found === undefined) throw new AppError('problem_not_found', 404, problemMessages.unknown);
     return found;
   }
 

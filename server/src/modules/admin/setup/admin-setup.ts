@@ -65,7 +65,7 @@ export async function moveSetupRequest(
   const now = context.now();
   return inTransaction(context.pool, async (tx) => {
     const request = await lockRequest(tx, id);
-    if (request === undefined) throw new AppError('setup_request_unknown', 404, refusals.money.unknownSetup);
+    if (request === undefined) throw new AppError('setup_request_not_found', 404, refusals.money.unknownSetup);
     const verdict = transitionSetup(request.status, step);
     if (!verdict.ok) throw new AppError(verdict.reason, 409, verdict.message);
     if (verdict.value === 'do') await take(context, tx, by, { request, step, note, now });

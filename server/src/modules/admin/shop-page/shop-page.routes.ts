@@ -16,7 +16,7 @@ import { findShop, readAuditOfShop, readDeliveriesOfShop, readMoneyOfShop, readO
 async function readShopPage(context: Context, shopId: string, seesMoney: boolean): Promise<endpoints.AdminShopPage> {
   const { pool, postcodes, now } = context;
   const found = await findShop(pool, shopId);
-  if (found === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+  if (found === undefined) throw new AppError('shop_not_found', 404, refusals.shops.unknown);
   const { latitude, longitude, position_source, phone, email, joined_at, approved_at, has_payout_account, ...row } =
     found;
   const { people } = await readPeoplePage(context, shopId);
@@ -52,7 +52,7 @@ export async function registerShopPage(app: FastifyInstance, context: Context): 
 
     implement(scope, endpoints.noteShop, async ({ params: { shopId }, body: { text }, actor, command }) => {
       const shop = await findShop(pool, shopId);
-      if (shop === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+      if (shop === undefined) throw new AppError('shop_not_found', 404, refusals.shops.unknown);
       await inIdempotentTransaction(pool, command, async (tx) => {
         await insertNote(tx, 'shop', shopId, text, actor, now());
         const target = { id: shopId, name: shop.name };

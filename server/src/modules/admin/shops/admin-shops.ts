@@ -42,7 +42,7 @@ export async function listShops(
 
 async function requireRetailer(context: Context, id: string): Promise<KnownRetailer> {
   const retailer = await findRetailer(context.pool, id);
-  if (retailer === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+  if (retailer === undefined) throw new AppError('shop_not_found', 404, refusals.shops.unknown);
   return retailer;
 }
 

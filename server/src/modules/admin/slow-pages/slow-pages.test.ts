@@ -20,7 +20,12 @@ test.each([
   ['no times', { page: '/' }],
 ])('refuses %s in the usual format', async (_name, payload) => {
   const answer = await send(payload);
-  expect(answer.json()).toEqual({ status: 400, message: 'The report could not be read.', data: {} });
+  expect(answer.json()).toEqual({
+    status: 400,
+    code: 'form_refused',
+    message: 'The report could not be read.',
+    data: {},
+  });
 });
 
 test('limits one address to 30 a minute, so that no sender can fill the log', async () => {

@@ -50,7 +50,7 @@ export async function applyBulkChange(
   return inIdempotentTransaction(pool, command, async (tx): Promise<BulkAnswer> => {
     const products = await lockSelected(tx, shopId, moment, chosen);
     const ids = products.map(({ id }) => id);
-    if (products.length === 0) throw new AppError('none_chosen', 400, refusals.products.allGone);
+    if (products.length === 0) throw new AppError('products_all_gone', 400, refusals.products.allGone);
     if (change.kind === 'sold_out')
       await markSoldOut(tx, ids, change.sold_out ? soldOutUntil(moment.now) : null, cause);
     else if (change.kind === 'stock') {

@@ -1,9 +1,10 @@
 // Worker thread that reads a file of products: posts the result of `readImport`, or a refusal as plain values.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { type ImportInput, readImport, type ReadImport } from './read-import.ts';
 
-export type ThreadAnswer = { read: ReadImport } | { refused: { code: string; status: number; message: string } };
+export type ThreadAnswer = { read: ReadImport } | { refused: { code: ErrorCode; status: number; message: string } };
 
 async function answer(): Promise<ThreadAnswer> {
   try {

@@ -68,7 +68,7 @@ async function readInThread(input: ImportInput): Promise<ReadImport> {
     throw new AppError(code, status, message);
   } catch (error) {
     if (error instanceof ThreadLimitExceeded)
-      throw new AppError('too_big', 400, importMessages.tooBig, { cause: error });
+      throw new AppError('file_too_large', 400, importMessages.tooBig, { cause: error });
     throw error;
   }
 }
@@ -141,7 +141,7 @@ export async function lockById(tx: PoolClient, shopId: string, ids: readonly str
   return locked;
 }
 
-export const unknownImport = () => new AppError('unknown_import', 404, refusals.products.unknownFile);
+export const unknownImport = () => new AppError('import_not_found', 404, refusals.products.unknownFile);
 
 /** Applies an import in one transaction with few statements; a repeated request gets the first answer. */
 export const applyImport = (context: Pick<Context, 'pool' | 'now'>, at: ShopActor, id: string): Promise<ImportAnswer> =>
@@ -153,7 +153,7 @@ async function apply({ pool, now }: Pick<Context, 'pool' | 'now'>, at: ShopActor
     inTransaction(pool, async (tx) => {
       const stored = await lockImport(tx, at.shopId, id);
       if (stored === undefined) throw unknownImport();
-      if (stored.status === 'undone') throw new AppError('undone', 409, refusals.products.takenBack);
+      if (stored.status === 'undone') throw new AppError('import_undone', 409, refusals.products.takenBack);
       if (stored.status === 'applied')
         return { id, status: 'applied', created: stored.created_count, changed: stored.changed_count };
       const ids = stored.rows.map((row) => row.id);

@@ -6,6 +6,7 @@ import type { PhotosForm } from '@baitdrop/contract/product-photos';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { addPhoto, arrangePhotos, type Photo, photosOf, storedPhotos } from '@baitdrop/domain/products/photos';
 import type { Verdict } from '@baitdrop/domain/refusal';
+import type { RefusalCode } from '@baitdrop/contract/errors';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import { removeFiles, removeRecordFiles, storeUploads } from '@baitdrop/records/files/record-files';
 import { REENCODED } from '@baitdrop/records/files/re-encode';
@@ -35,7 +36,7 @@ async function changePhotos(
   context: Context,
   shopId: string,
   id: string,
-  change: (photos: Photo[]) => Verdict<Photo[]>,
+  change: (photos: Photo[]) => Verdict<Photo[], RefusalCode>,
   added?: { name: string; content: Buffer },
 ): Promise<void> {
   await inWriteTransaction(context.engine, async (tx) => {
@@ -57,7 +58,7 @@ async function changePhotos(
   });
 }
 
-const withoutPhoto = (photos: readonly Photo[], name: string | undefined): Verdict<Photo[]> => ({
+const withoutPhoto = (photos: readonly Photo[], name: string | undefined): Verdict<Photo[], RefusalCode> => ({
   ok: true,
   value: photos.filter((photo) => photo.name !== name),
 });
@@ -90,7 +91,7 @@ export async function removeProductPhoto(context: Context, shopId: string, id: s
 
 export async function replaceCover(context: Context, shopId: string, id: string, sent: unknown): Promise<void> {
   const added = await newPhoto(sent);
-  const replace = ([_cover, ...others]: Photo[]): Verdict<Photo[]> => ({
+  const replace = ([_cover, ...others]: Photo[]): Verdict<Photo[], RefusalCode> => ({
     ok: true,
     value: [{ name: added.name, alt: '' }, ...others],
   });

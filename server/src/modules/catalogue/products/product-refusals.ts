@@ -4,7 +4,7 @@ import { productMessages } from '@baitdrop/domain/messages/products';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-export const unknownProduct = (): AppError => new AppError('unknown_product', 404, refusals.products.unknown);
+export const unknownProduct = (): AppError => new AppError('product_not_found', 404, refusals.products.unknown);
 
 /** The first problem is the headline, and each field gets its own. */
 export function refusedProduct(problems: readonly ProductProblem[]): AppError {

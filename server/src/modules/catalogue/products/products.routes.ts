@@ -40,7 +40,7 @@ function requireKnownShop(scope: Scope, actorOf: ShopScope['actorOf'], { pool }:
   scope.addHook('preValidation', async (request: FastifyRequest) => {
     const { by, shopId } = actorOf(request);
     if (by === 'admin' && !(await isShop(pool, shopId)))
-      throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+      throw new AppError('shop_not_found', 404, refusals.shops.unknown);
   });
 }
 

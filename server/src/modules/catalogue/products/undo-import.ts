@@ -35,7 +35,7 @@ async function undo({ engine, now }: Context, at: ShopActor, id: string): Promis
       if (stored === undefined) throw unknownImport();
       const answer = { id, status: 'undone', created: stored.created_count, changed: stored.changed_count } as const;
       if (stored.status === 'undone') return answer;
-      if (stored.before === null) throw new AppError('not_applied', 409, refusals.products.notPutIn);
+      if (stored.before === null) throw new AppError('import_not_applied', 409, refusals.products.notPutIn);
       const locked = await lockById(
         tx,
         at.shopId,

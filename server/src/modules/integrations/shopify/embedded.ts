@@ -54,7 +54,7 @@ export async function connectLinkFor(context: Context, caller: EmbeddedCaller): 
 
 async function connectedStore(context: Context, caller: EmbeddedCaller): Promise<StoreRow> {
   const store = await authorisedStore(context, caller);
-  if (store.shop_id === '') throw new AppError('unknown_store', 404, refusals.shopify.noStore);
+  if (store.shop_id === '') throw new AppError('store_not_found', 404, refusals.shopify.noStore);
   return store;
 }
 

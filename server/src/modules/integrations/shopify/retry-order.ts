@@ -14,7 +14,7 @@ import { updateShopifyOrder, findListedOrder, findShopifyOrder, type OrderKey } 
 import { presentOrder } from './shopify.ts';
 import { queryStore } from './store-tokens.ts';
 
-const unknownOrder = () => new AppError('unknown_order', 404, refusals.shopify.noOrder);
+const unknownOrder = () => new AppError('order_not_found', 404, refusals.shopify.noOrder);
 
 export async function retryOrder(context: Context, shopId: string, key: OrderKey): Promise<ShopifyStoreOrder> {
   const { pool } = context;

@@ -74,7 +74,7 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
     scope.get('/app-store', { schema: { summary: 'Go to the app in Shopify’s store' } }, async (request, reply) => {
       const shopId = (request.query as Record<string, unknown>)['shop_id'];
       if (typeof shopId !== 'string' || !/^\w{1,60}$/.test(shopId))
-        throw new AppError('bad_shop', 400, refusals.general.shopIdIsText);
+        throw new AppError('bad_config', 400, refusals.general.shopIdIsText);
       return reply.redirect(requireShopify().appStoreUrl(shopId), 302);
     });
 

@@ -13,7 +13,7 @@ import { setUpStoreNow } from './set-up-store.ts';
 import { findStore, type StoreRow } from './shopify.db.ts';
 import { presentStore } from './shopify.ts';
 
-const unknownStore = () => new AppError('unknown_store', 404, refusals.shopify.noStore);
+const unknownStore = () => new AppError('store_not_found', 404, refusals.shopify.noStore);
 
 async function findBillingStore({ pool }: Context, shopId: string, domain: string): Promise<StoreRow> {
   const store = await findStore(pool, domain);

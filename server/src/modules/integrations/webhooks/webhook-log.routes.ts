@@ -15,7 +15,7 @@ const PAGE = 20;
 export function answerWebhookLog(scope: ShopScope, { pool, now, jobs }: Context): void {
   const find = async (shopId: string, id: string) => {
     const row = await findWebhook(pool, shopId, id);
-    if (row === undefined) throw new AppError('unknown_webhook', 404, words.unknown);
+    if (row === undefined) throw new AppError('webhook_not_found', 404, words.unknown);
     return row;
   };
 
@@ -43,8 +43,8 @@ export function answerWebhookLog(scope: ShopScope, { pool, now, jobs }: Context)
       const row = await lockWebhook(tx, id);
       if (row?.is_on !== true) throw new AppError('webhook_off', 409, words.switchOnFirst);
       const message = await findWebhookMessage(tx, id, params.message);
-      if (message === undefined) throw new AppError('unknown_message', 404, words.unknownMessage);
-      if (!(await replayMessage(tx, message.id, now()))) throw new AppError('still_waiting', 409, words.stillWaiting);
+      if (message === undefined) throw new AppError('message_not_found', 404, words.unknownMessage);
+      if (!(await replayMessage(tx, message.id, now()))) throw new AppError('job_still_waiting', 409, words.stillWaiting);
       await jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook: id });
     });
   });
@@ -62,7 +62,7 @@ const presentMessage = (row: LogRow): contract.WebhookMessageEntry => ({
 
 export async function presentDetails(pool: Pool, webhook: string, id: string): Promise<contract.WebhookMessageDetails> {
   const row = await findWebhookMessage(pool, webhook, id);
-  if (row === undefined) throw new AppError('unknown_message', 404, words.unknownMessage);
+  if (row === undefined) throw new AppError('message_not_found', 404, words.unknownMessage);
   const attempts = await readAttempts(pool, id);
   return {
     ...presentMessage(row),

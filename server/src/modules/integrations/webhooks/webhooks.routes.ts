@@ -40,7 +40,7 @@ export async function registerShopWebhooks(app: FastifyInstance, context: Contex
 
 const isInTest = (name: string): boolean => WEBHOOK_TEST_EVENTS.some((each) => each === name);
 
-const unknownWebhook = () => new AppError('unknown_webhook', 404, words.unknown);
+const unknownWebhook = () => new AppError('webhook_not_found', 404, words.unknown);
 
 /** Locks the webhook, if it belongs to the shop. */
 async function lockOfShop(tx: PoolClient, { shopId, id }: { shopId: string; id: string }): Promise<ShopWebhookRow> {

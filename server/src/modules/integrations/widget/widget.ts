@@ -28,7 +28,7 @@ function widgetLook(shop: WidgetShop): WidgetLook {
 
 export async function showWidget({ pool, now }: Pick<Context, 'pool' | 'now'>, shopId: string): Promise<ShownWidget> {
   const shop = await findWidgetShop(pool, shopId);
-  if (shop === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
+  if (shop === undefined) throw new AppError('shop_not_found', 404, refusals.general.notFound);
   const look = widgetLook(shop);
   const hasPro = (shop.hide_branding === true || Boolean(shop.logo)) && (await isPro(pool, shopId, now()));
   const hasOwnBranding = shop.hide_branding === true && hasPro;

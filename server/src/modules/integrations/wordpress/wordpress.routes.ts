@@ -52,7 +52,7 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
       { schema: { summary: 'Download the WordPress plugin with the keys of your shop', querystring: DOWNLOAD_QUERY } },
       async (request, reply) => {
         const shop = await findOwnShop(pool, userOf(request).id, request.query.shopId);
-        if (shop === undefined) throw new AppError('no_such_shop', 404, refusals.general.notFound);
+        if (shop === undefined) throw new AppError('shop_not_found', 404, refusals.general.notFound);
         return sendZip(reply, await zipForShop(pool, shop, { seal, publicUrl }));
       },
     );

@@ -70,8 +70,8 @@ async function refuseTooMany(tx: PoolClient, topic: PushTopic, subject: string, 
 async function subjectOf(tx: PoolClient, topic: PushTopic, { user, trackToken }: Subscriber): Promise<string> {
   if (topic === 'order') {
     const order = await rows.findOrderByToken(tx, trackToken);
-    if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
-    if (isFinal(order.status)) throw new AppError('order_is_over', 409, refusals.push.orderIsOver);
+    if (order === undefined) throw new AppError('order_not_found', 404, refusals.orders.unknown);
+    if (isFinal(order.status)) throw new AppError('order_over', 409, refusals.push.orderIsOver);
     return order.id;
   }
   if (user === '') throw new AppError('signed_out', 401, refusals.general.signInFirst);
@@ -118,7 +118,7 @@ export async function unsubscribe(
   if (topic === undefined) return inTransaction(context.pool, (tx) => rows.deleteDevice(tx, device.id));
   const order = topic === 'order' ? await rows.findOrderByToken(context.pool, subscriber.trackToken) : undefined;
   const subject = topic === 'order' ? order?.id : device.user;
-  if (subject === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
+  if (subject === undefined) throw new AppError('order_not_found', 404, refusals.orders.unknown);
   await inTransaction(context.pool, (tx) => rows.deleteFollow(tx, device.id, topic, subject));
 }
 
@@ -127,7 +127,7 @@ export async function renewDevice(context: Context, old: PushDeviceForm, form: P
   const device = deviceOf(form);
   if (context.push?.accepts(device) !== true) throw notADevice();
   const current = await findProvenDevice(context, old);
-  if (current === undefined) throw new AppError('unknown_device', 404, refusals.push.unknownDevice);
+  if (current === undefined) throw new AppError('device_not_found', 404, refusals.push.unknownDevice);
   await inTransaction(context.pool, async (tx) => {
     const taken = await rows.findDevice(tx, addressHashOf(device));
     if (taken !== undefined && !isSameDevice(context.seal, taken.sealed, device)) throw otherKeys();

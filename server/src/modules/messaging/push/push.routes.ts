@@ -68,7 +68,7 @@ async function openOwnDevices(app: FastifyInstance, context: Context): Promise<v
 
     implement(scope, endpoints.forgetOwnDevice, async ({ actor, params: { id } }) => {
       const isGone = await inTransaction(pool, (tx) => deleteOwnDevice(tx, actor.id, id));
-      if (!isGone) throw new AppError('unknown_device', 404, refusals.push.unknownDevice);
+      if (!isGone) throw new AppError('device_not_found', 404, refusals.push.unknownDevice);
     });
 
     implement(scope, endpoints.readNotificationPreferences, ({ actor }) => readPreferences(pool, actor.id));

@@ -110,7 +110,7 @@ export async function markAffiliatePayoutPaid(
   { id, reference, by }: { id: string; reference: string; by: string },
 ): Promise<PayoutWithName | undefined> {
   const payout = await lockAffiliatePayout(tx, id);
-  if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
+  if (payout === undefined) throw new AppError('payout_not_found', 404, refusals.money.unknownPayout);
   if (payout.status === 'paid') {
     if (payout.reference === reference) return undefined;
     throw new AppError('paid_already', 409, refusals.referrals.paidAlready(payout.reference));

@@ -52,7 +52,7 @@ export async function approvePayout(
 ): Promise<ApprovePayoutAnswer> {
   return inIdempotentTransaction(context.pool, once, async (tx) => {
     const payout = await lockPayout(tx, id);
-    if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
+    if (payout === undefined) throw new AppError('payout_not_found', 404, refusals.money.unknownPayout);
     if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);
     if (payout.amount_pence !== amountPence) throw new AppError('amounts_changed', 409, refusals.money.amountsChanged);
     if (!(await insertApproval(tx, id, by, context.now())))
@@ -87,7 +87,7 @@ export async function declinePayout(
 ): Promise<void> {
   await inIdempotentTransaction(context.pool, once, async (tx) => {
     const payout = await lockPayout(tx, id);
-    if (payout === undefined) throw new AppError('unknown_payout', 404, refusals.money.unknownPayout);
+    if (payout === undefined) throw new AppError('payout_not_found', 404, refusals.money.unknownPayout);
     if (payout.status !== 'waiting') throw new AppError('payout_decided', 409, refusals.money.payoutDecided);
     const { shop_id, amount_pence } = payout;
     await withdrawPayout(context, tx, payout, reason);

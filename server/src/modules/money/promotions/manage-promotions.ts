@@ -36,7 +36,7 @@ const refusedForm = (problems: Partial<Record<PromotionField, string>>): AppErro
   const data: Record<string, FieldProblem> = {};
   for (const [field, message] of Object.entries(problems))
     data[promotionFormFields[field as PromotionField]] = { code: 'validation_invalid_value', message };
-  return new AppError('promotion_form', 400, promotionMessages.form.check, { data });
+  return new AppError('form_refused', 400, promotionMessages.form.check, { data });
 };
 
 const promotionInputOf = (form: PromotionForm): PromotionInput => ({
@@ -75,7 +75,7 @@ export async function pausePromotion(
   { shopId, id, isPaused, now }: { shopId: string; id: string; isPaused: boolean; now: Date },
 ): Promise<PromotionAnswer> {
   if (!(await setPaused(tx, { id, shopId, at: isPaused ? now : null })))
-    throw new AppError('unknown_promotion', 404, promotionMessages.unknownPromotion);
+    throw new AppError('promotion_not_found', 404, promotionMessages.unknownPromotion);
   return readOne(tx, shopId, id, now);
 }
 
@@ -83,7 +83,7 @@ export async function pausePromotion(
 async function lockUsed(tx: PoolClient, of: { shopId: string; id: string }): Promise<UsedPromotionRow> {
   const locked = await lockPromotion(tx, of);
   const [row] = locked === undefined ? [] : await listPromotions(tx, of.shopId, of.id);
-  if (row === undefined) throw new AppError('unknown_promotion', 404, promotionMessages.unknownPromotion);
+  if (row === undefined) throw new AppError('promotion_not_found', 404, promotionMessages.unknownPromotion);
   return row;
 }
 

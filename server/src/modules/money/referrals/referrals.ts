@@ -76,7 +76,7 @@ const CLAIM_WITHIN_MS = 3_600_000;
 /** Adds a referrer to an account created without a form. A code sent later does not count. */
 export async function claimReferral(context: Context, { user, network }: ConfirmedUser, code: string): Promise<void> {
   const referrer = await findReferrer(context.pool, code);
-  if (referrer === undefined) throw new AppError('unknown_code', 404, refusals.referrals.unknownCode);
+  if (referrer === undefined) throw new AppError('referral_code_not_found', 404, refusals.referrals.unknownCode);
   const createdSince = new Date(context.now().getTime() - CLAIM_WITHIN_MS);
   if (!(await inTransaction(context.pool, (tx) => setReferrer(tx, { user, referrer, createdSince }))))
     throw new AppError('too_late', 409, refusals.referrals.newAccountsOnly);

@@ -104,7 +104,7 @@ export async function resolveSignal(
   const affiliate = (await readAffiliateOf(tx, id)) ?? '';
   await lockSignals(tx, affiliate);
   const signal = await lockSignal(tx, id);
-  if (signal === undefined) throw new AppError('unknown_signal', 404, refusals.referrals.unknownSignal);
+  if (signal === undefined) throw new AppError('signal_not_found', 404, refusals.referrals.unknownSignal);
   if (signal.status !== 'open') throw new AppError('decided_already', 409, refusals.referrals.decidedAlready);
   const status = decision === 'fine' ? 'fine' : 'refused';
   await setResolved(tx, { id, status, by, at: context.now() });

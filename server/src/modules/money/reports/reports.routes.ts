@@ -25,7 +25,7 @@ const lastMonth = (now: Date): string => addMonths(monthOf(now), -1);
 export async function registerReports(app: FastifyInstance, context: Context): Promise<void> {
   const read = (shopId: string, month: string): Promise<endpoints.MonthlyReport> => {
     if (!isMonth(month) || month > monthOf(context.now()))
-      throw new AppError('unknown_month', 404, refusals.general.notFound);
+      throw new AppError('month_not_found', 404, refusals.general.notFound);
     return inTransaction(context.pool, (tx) => readMonthlyReport(tx, shopId, month), SNAPSHOT);
   };
   const file = (reply: FastifyReply, type: string, name: string): FastifyReply =>
@@ -36,7 +36,7 @@ export async function registerReports(app: FastifyInstance, context: Context): P
 
     implement(scope, endpoints.setReportMail, async ({ actor: { shopId }, body: { is_mailed: isMailed } }) => {
       if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed, lastMonth(context.now())))))
-        throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+        throw new AppError('shop_not_found', 404, refusals.shops.unknown);
     });
   });
 

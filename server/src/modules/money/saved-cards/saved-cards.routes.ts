@@ -50,7 +50,7 @@ export async function registerSavedCards(app: FastifyInstance, context: Context)
 }
 
 const unknownCard = (cause?: unknown): AppError =>
-  new AppError('unknown_card', 404, refusals.money.unknownCard, { cause });
+  new AppError('card_not_found', 404, refusals.money.unknownCard, { cause });
 
 const jobData = z.object({ customer: z.string() });
 

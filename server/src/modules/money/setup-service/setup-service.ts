@@ -6,7 +6,7 @@ import { throwUnavailable, paymentPageUrl, refreshLatestPayment } from '../payme
 import { buildSetupPage } from './setup-payment.ts';
 import { findSetupRequest, lockSetupRequest, type PayableSetupRequest } from './setup-service.db.ts';
 
-const unknownRequest = () => new AppError('setup_request_unknown', 404, refusals.general.notFound);
+const unknownRequest = () => new AppError('setup_request_not_found', 404, refusals.general.notFound);
 
 /** Answers 404 for another user's request. */
 async function requestOf({ pool }: Context, user: string, id: string): Promise<PayableSetupRequest> {

@@ -28,7 +28,7 @@ export async function registerCases(app: FastifyInstance, context: Context): Pro
 
 async function sendPhoto({ pool }: Context, order: string, photo: string, reply: FastifyReply): Promise<FastifyReply> {
   const found = await readPhoto(pool, order, photo);
-  if (found === undefined) throw new AppError('no_photo', 404, refusals.orders.noCasePhoto);
+  if (found === undefined) throw new AppError('photo_not_found', 404, refusals.orders.noCasePhoto);
   return reply
     .type(REENCODED.contentType)
     .header('X-Content-Type-Options', 'nosniff')

@@ -99,5 +99,5 @@ function contactOf(form: endpoints.OrderForm) {
   if (fields.length === 0) return contact;
   const data: Record<string, FieldProblem> = {};
   for (const [name, message] of fields) data[name] = { code: 'validation_invalid_value', message };
-  throw new AppError('order_form', 400, formRefusals.checkMarked, { data });
+  throw new AppError('form_refused', 400, formRefusals.checkMarked, { data });
 }

@@ -101,7 +101,7 @@ async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now:
     await releaseOverdueHolds(context, shop_id);
     facts = await readCheckoutFacts(context.pool, lookup);
   }
-  if (facts === undefined) throw new AppError('shop_unknown', 404, refusals.general.notFound);
+  if (facts === undefined) throw new AppError('shop_not_found', 404, refusals.general.notFound);
   return facts;
 }
 

@@ -41,7 +41,7 @@ export async function renewSecret({ pool, seal }: DashboardContext, user: string
   const secret = newApiSecret(randomBytes);
   const sealed = seal.seal(secret);
   if (!(await inTransaction(pool, (tx) => setApiSecret(tx, { retailer, owner: user, sealed }))))
-    throw new AppError('unknown_retailer', 404, refusals.shops.unknown);
+    throw new AppError('retailer_not_found', 404, refusals.shops.unknown);
   return secret;
 }
 

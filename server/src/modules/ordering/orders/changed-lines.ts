@@ -1,4 +1,5 @@
 // Handles lines that are short or swapped. The refund is booked in the same transaction.
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import type { PoolClient } from 'pg';
 import type { ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
 import { orderEvents } from '@baitdrop/domain/messages/order-events';
@@ -38,7 +39,7 @@ interface LineContext {
   line: ChangeableLine;
 }
 
-const refused = (reason: string, message: string) => new AppError(reason, 409, message);
+const refused = (reason: ErrorCode, message: string) => new AppError(reason, 409, message);
 
 async function changeLine(
   context: Context,
@@ -53,7 +54,7 @@ async function changeLine(
     if (!verdict.ok) throw refused(verdict.reason, verdict.message);
     const lines = await readChangeableLines(tx, id);
     const line = lines.find((one) => one.id === lineId);
-    if (line === undefined) throw new AppError('unknown_line', 400, refusals.orders.notInOrder);
+    if (line === undefined) throw new AppError('line_not_found', 400, refusals.orders.notInOrder);
     const left = line.quantity - line.refunded_quantity;
     if (quantity > left) throw new AppError('too_many', 400, refusals.orders.fewerLeft(left, line.name));
     await work({ tx, order, lines, line });
@@ -88,7 +89,7 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
     if (!agreed.ok) throw refused(agreed.reason, agreed.message);
     const products = await lockSubstitutes(tx, order.shop_id, [line.product, form.product]);
     const product = products.find(({ id }) => id === form.product);
-    if (product === undefined) throw new AppError('unknown_product', 400, refusals.orders.noSuchProduct);
+    if (product === undefined) throw new AppError('product_not_found', 400, refusals.orders.noSuchProduct);
     const allowed = maySubstitute(
       {
         name: product.name,

@@ -59,7 +59,7 @@ async function attemptFor(context: Context, id: string, network: string): Promis
 
 export async function pageForTracker(context: Context, trackToken: string, network: string): Promise<string> {
   const order = await findOrderToPay(context.pool, 'track_token', trackToken);
-  if (order === undefined) throw new AppError('order_unknown', 404, refusals.general.notFound);
+  if (order === undefined) throw new AppError('order_not_found', 404, refusals.general.notFound);
   return pageForOrder(context, order.id, network);
 }
 

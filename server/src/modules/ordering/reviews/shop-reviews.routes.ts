@@ -18,7 +18,7 @@ import {
   type ShownReview,
 } from './shop-reviews.db.ts';
 
-const unknownReview = () => new AppError('unknown_review', 404, refusals.orders.unknownReview);
+const unknownReview = () => new AppError('review_not_found', 404, refusals.orders.unknownReview);
 
 const presentReview = ({ id, rating, text, author, reply, created }: ShownReview): endpoints.ShopReview => ({
   id,
@@ -34,7 +34,7 @@ export async function registerShopReviews(app: FastifyInstance, context: Context
   await openPublicEndpoints(app, context, { limited: true }, (scope) =>
     implement(scope, endpoints.listShopReviews, async ({ params: { shopId }, query }) => {
       const counted = await countShownReviews(pool, shopId);
-      if (counted === undefined) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+      if (counted === undefined) throw new AppError('shop_not_found', 404, refusals.shops.unknown);
       const page = Math.min(query.page, Math.max(1, Math.ceil(counted.total / endpoints.REVIEWS_PER_PAGE)));
       const span = { limit: endpoints.REVIEWS_PER_PAGE, offset: (page - 1) * endpoints.REVIEWS_PER_PAGE };
       return { page, ...counted, reviews: (await readShownReviews(pool, shopId, span)).map(presentReview) };

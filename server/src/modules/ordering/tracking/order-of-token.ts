@@ -14,7 +14,7 @@ const callerOfOrder = (order: string): string => `order:${order}`;
 export async function orderOfToken(pool: Pool, request: FastifyRequest): Promise<OrderRow> {
   const token = request.headers['x-track-token'];
   const order = typeof token === 'string' ? await findTrackedOrder(pool, token) : undefined;
-  if (order === undefined) throw new AppError('unknown_order', 404, refusals.orders.unknown);
+  if (order === undefined) throw new AppError('order_not_found', 404, refusals.orders.unknown);
   return order;
 }
 

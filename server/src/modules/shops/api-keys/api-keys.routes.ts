@@ -40,7 +40,7 @@ export async function registerApiKeys(app: FastifyInstance, context: Context): P
 
     implement(scope, endpoints.revokeApiKey, async ({ actor: { shopId }, params: { id } }) => {
       if (!(await revokeApiKey(pool, shopId, id, now())))
-        throw new AppError('unknown_key', 404, apiKeyMessages.unknown);
+        throw new AppError('api_key_not_found', 404, apiKeyMessages.unknown);
     });
   });
 }

@@ -37,7 +37,7 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
   await registerProductPages(app, context, cached);
 }
 
-const unknownShop = (): AppError => new AppError('no_such_shop', 404, refusals.general.notFound);
+const unknownShop = (): AppError => new AppError('shop_not_found', 404, refusals.general.notFound);
 
 /**
  * Refuses an id with characters that PostgreSQL cannot store. The scope would remove them, which could turn it into
@@ -76,7 +76,7 @@ function answerShops(scope: PublicScope, context: DirectoryContext, postcodes: P
   });
 }
 
-const unknownProduct = (): AppError => new AppError('no_such_product', 404, refusals.general.notFound);
+const unknownProduct = (): AppError => new AppError('product_not_found', 404, refusals.general.notFound);
 
 function answerProducts(scope: PublicScope, context: DirectoryContext, postcodes: PostcodeTables): void {
   implementCacheable(scope, endpoints.listShopProducts, FRESH_CACHING, ({ query }) => {

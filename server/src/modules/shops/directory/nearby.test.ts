@@ -26,6 +26,8 @@ afterAll(() => scene.product.close());
 
 const nearby = async (query: string) => nearbyAnswer.parse((await scene.get(`/api/shops/nearby?${query}`)).json());
 
+const INVALID_QUERY = { status: 400, code: 'invalid_query' };
+
 describe('the directory with a position', () => {
   const order = async (sort: string) => {
     const url = `/api/shops?lat=${ringwood.lat}&lng=${ringwood.lng}&sort=${sort}&perPage=4`;
@@ -151,7 +153,7 @@ describe('shops near a postcode', () => {
       const answer = await scene.get(
         `/api/${path}${path.includes('?') ? '&' : '?'}postcode=${encodeURIComponent(typed)}`,
       );
-      expect(answer.json()).toEqual({ status: 400, message, data: { postcode: { code, message } } });
+      expect(answer.json()).toEqual({ ...INVALID_QUERY, message, data: { postcode: { code, message } } });
     }
   });
 
@@ -171,7 +173,7 @@ describe('shops near a postcode', () => {
   ])('are refused for %s', async (query, field, message) => {
     const answer = await scene.get(`/api/shops/nearby?${query}`);
     expect(answer.json()).toEqual({
-      status: 400,
+      ...INVALID_QUERY,
       message,
       data: { [field]: { code: 'validation_invalid_value', message } },
     });
@@ -247,7 +249,12 @@ describe('a shop', () => {
 
   test.each(['Hidden', 'unknown', '%F0%9F%8E%A3', '..%2Fusers'])('%s answers 404', async (name) => {
     const answer = await scene.get(`/api/shops/${shopId[name] ?? name}`);
-    expect(answer.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
+    expect(answer.json()).toEqual({
+      status: 404,
+      code: 'shop_not_found',
+      message: "The requested resource wasn't found.",
+      data: {},
+    });
   });
 });
 
@@ -280,7 +287,12 @@ describe('the directory’s answers', () => {
     const answers = await Promise.all(Array.from({ length: 610 }, ask));
     settings.rateLimits.enabled = false;
     const refused = answers.find(({ statusCode }) => statusCode === 429);
-    expect(refused?.json()).toEqual({ status: 429, message: 'Too Many Requests.', data: {} });
+    expect(refused?.json()).toEqual({
+      status: 429,
+      code: 'too_many_requests',
+      message: 'Too Many Requests.',
+      data: {},
+    });
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
   });
 });

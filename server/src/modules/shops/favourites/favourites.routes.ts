@@ -21,7 +21,7 @@ export async function registerFavourites(app: FastifyInstance, context: Context)
   const { pool, now } = context;
   const mark = async (marked: Marked): Promise<void> => {
     if (!(await isOnSale(pool, marked.kind, marked.subject)))
-      throw new AppError('unknown_favourite', 404, refusals.shops.unknownFavourite);
+      throw new AppError('favourite_not_found', 404, refusals.shops.unknownFavourite);
     if (!(await inTransaction(pool, (tx) => insertFavourite(tx, marked, MAX_FAVOURITES, now()))))
       throw new AppError('too_many_favourites', 409, refusals.shops.tooManyFavourites(MAX_FAVOURITES));
   };

@@ -39,7 +39,7 @@ export async function publishListing(
       return { postcode, latitude, longitude, position_source, region };
     }
     const found = locateTypedPostcode(postcode, context.postcodes);
-    if (!found.ok) throw new AppError(found.reason, 409, refusals.shops.badPostcode(found.message));
+    if (!found.ok) throw new AppError('postcode_refused', 409, refusals.shops.badPostcode(found.message));
     const { position, region } = found.value.place;
     const { formatted } = found.value.postcode;
     const centre = { latitude: position.lat, longitude: position.lng, position_source: 'postcode' } as const;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@baitdrop/contract/errors';
 import type { Pool, PoolClient } from 'pg';
 import type { AcceptedInvitation, InvitationLook, InvitedForm } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
@@ -14,7 +15,7 @@ import * as rows from './people.db.ts';
 
 type AcceptContext = Pick<Context, 'pool' | 'engine' | 'events' | 'now'>;
 
-const refuse = (code: string, message: string, status = 409) => new AppError(code, status, message);
+const refuse = (code: ErrorCode, message: string, status = 409) => new AppError(code, status, message);
 
 /** Finds an open invitation and its shop. Each reason for a refusal has its own message. */
 async function openInvitation(
@@ -24,7 +25,7 @@ async function openInvitation(
   lock = false,
 ): Promise<{ invitation: rows.Invitation; shopName: string }> {
   const invitation = await rows.findInvitationByToken(db, hashOfToken(token), lock);
-  if (invitation === undefined) throw refuse('unknown_link', messages.unknown, 404);
+  if (invitation === undefined) throw refuse('invitation_link_not_found', messages.unknown, 404);
   if (invitation.outcome === 'accepted') throw refuse('link_used', messages.used);
   if (invitation.outcome === 'withdrawn') throw refuse('link_withdrawn', messages.withdrawn);
   const shop = await rows.readShopOwner(db, invitation.shop_id);

@@ -20,7 +20,7 @@ const PLACE_ID = /^[\w-]{1,300}$/;
 async function refuseInvalidId({ params }: FastifyRequest): Promise<void> {
   const { placeId } = params as { placeId?: string };
   if (placeId !== undefined && !PLACE_ID.test(placeId))
-    throw new AppError('no_such_place', 404, refusals.general.notFound);
+    throw new AppError('place_not_found', 404, refusals.general.notFound);
 }
 
 export async function registerPlaces(app: FastifyInstance, context: Context): Promise<void> {

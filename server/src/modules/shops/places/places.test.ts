@@ -100,19 +100,24 @@ describe('Find with Google', () => {
     expect(simulator.requests().length - before).toBe(8);
   });
 
-  test.each<[PlacesCase, number, string]>([
-    ['over_quota', 429, 'Google Places API quota exceeded. Please try again later.'],
-    ['denied', 502, 'Google Places API request denied. Please check the API key and enable the Places API.'],
-    ['invalid', 502, 'Invalid request to Google Places API'],
-    ['unknown_error', 502, 'Places API error: INTERNAL'],
-    ['garbled', 502, 'Places API error: UNREADABLE'],
-  ])('answers %s with %s', async (name, status, message) => {
+  test.each<[PlacesCase, number, string, string]>([
+    ['over_quota', 429, 'places_over_quota', 'Google Places API quota exceeded. Please try again later.'],
+    [
+      'denied',
+      502,
+      'places_denied',
+      'Google Places API request denied. Please check the API key and enable the Places API.',
+    ],
+    ['invalid', 502, 'places_invalid', 'Invalid request to Google Places API'],
+    ['unknown_error', 502, 'places_failed', 'Places API error: INTERNAL'],
+    ['garbled', 502, 'places_failed', 'Places API error: UNREADABLE'],
+  ])('answers %s with %s', async (name, status, code, message) => {
     // The reference that a customer reads to support.
     const reference = expect.any(String) as string;
     const data = status >= 500 ? { reference } : {};
-    expect((await nearby(AWKWARD_POSITIONS[name])).json()).toEqual({ status, message, data });
+    expect((await nearby(AWKWARD_POSITIONS[name])).json()).toEqual({ status, code, message, data });
     await forgetPace();
-    expect((await get(`/api/places/${awkwardPlaceId(name)}`)).json()).toEqual({ status, message, data });
+    expect((await get(`/api/places/${awkwardPlaceId(name)}`)).json()).toEqual({ status, code, message, data });
   });
 
   test('times out when the service is slow', async () => {
@@ -165,7 +170,7 @@ describe('the rate limits', () => {
       Array.from({ length: 60 }, (_, index) => Date.now() - 40_000 + index * 500),
     );
     for (const answer of [await nearby({ lat: 55, lng: -3 }), await get('/api/places/sample_550_-15_0')])
-      expect(answer.json()).toEqual({ status: 429, message: mapsMessages.rateLimited, data: {} });
+      expect(answer.json()).toEqual({ status: 429, code: 'rate_limited', message: mapsMessages.rateLimited, data: {} });
   });
 
   test('allow a thousand requests a day, then answer with a message without a query', async () => {
@@ -173,6 +178,7 @@ describe('the rate limits', () => {
     const before = simulator.requests().length;
     expect((await nearby({ lat: 55, lng: -3 })).json()).toEqual({
       status: 429,
+      code: 'quota_exceeded',
       message: mapsMessages.quotaExceeded,
       data: {},
     });
@@ -194,7 +200,7 @@ describe('the rate limits', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
     expect(refused.map((answer) => answer.json())).toEqual([
-      { status: 429, message: mapsMessages.rateLimited, data: {} },
+      { status: 429, code: 'rate_limited', message: mapsMessages.rateLimited, data: {} },
     ]);
     expect(refused[0]?.headers['retry-after']).toBe('60');
   });
@@ -217,11 +223,11 @@ describe('a place', () => {
   });
 
   test.each([
-    ['sample_1_1_999', 'Places API error: NOT_FOUND'],
-    ['no.such', "The requested resource wasn't found."],
-    ['x'.repeat(301), "The requested resource wasn't found."],
-  ])('with the id %s answers 404', async (id, message) => {
-    expect((await get(`/api/places/${id}`)).json()).toEqual({ status: 404, message, data: {} });
+    ['sample_1_1_999', 'places_not_found', 'Places API error: NOT_FOUND'],
+    ['no.such', 'place_not_found', "The requested resource wasn't found."],
+    ['x'.repeat(301), 'place_not_found', "The requested resource wasn't found."],
+  ])('with the id %s answers 404', async (id, code, message) => {
+    expect((await get(`/api/places/${id}`)).json()).toEqual({ status: 404, code, message, data: {} });
   });
 });
 
@@ -236,6 +242,7 @@ describe('the API key', () => {
     for (const url of ['/api/places/nearby?lat=51&lng=0', '/api/places/abc'])
       expect((await live.app.inject({ url })).json()).toEqual({
         status: 503,
+        code: 'places_key_missing',
         message: mapsMessages.keyMissing,
         data: { reference: expect.any(String) },
       });

@@ -33,7 +33,7 @@ async function changePicture(
   await inWriteTransaction(engine, async (tx) => {
     const listing = (await lockSettings(tx, shopId, now()))?.listing;
     const record = listing ? await findRecordById(tx, engine.collections.get('shops'), listing) : null;
-    if (record === null) throw new AppError('unknown_shop', 404, refusals.shops.unknown);
+    if (record === null) throw new AppError('shop_not_found', 404, refusals.shops.unknown);
     const name = content === undefined ? '' : `${newRecordId(randomBytes)}${REENCODED.extension}`;
     if (content) await storeUploads(engine, tx, record, [{ name, content, contentType: REENCODED.contentType }]);
     removeFiles(tx, record, record.values[field] ? [String(record.values[field])] : []);

@@ -33,7 +33,7 @@ type SettingsContext = Pick<Context, 'pool' | 'now' | 'postcodes' | 'events' | '
 type Field = keyof ShopSettings;
 
 const HOLIDAY_DAYS = 366;
-export const unknownShop = () => new AppError('unknown_shop', 404, refusals.shops.unknown);
+export const unknownShop = () => new AppError('shop_not_found', 404, refusals.shops.unknown);
 
 export async function readShopSettings(
   { pool, now }: Pick<SettingsContext, 'pool' | 'now'>,

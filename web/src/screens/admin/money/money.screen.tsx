@@ -1,7 +1,7 @@
 import { readAdminMoney } from '@baitdrop/contract/admin-money';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { ask } from '../../../platform/api/call.ts';
-import { readError } from '../../../platform/api/error-message.ts';
+import { isRefusedWith } from '../../../platform/api/error-message.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,11 +18,8 @@ export const meta = () =>
 
 const ASK_AGAIN_MS = 5000;
 
-/**
- * True while the server recalculates past days, as it does after a version with other accounts. Other replies with
- * status 503 have another message.
- */
-const isStillAddingUp = (error: unknown): boolean => readError(error).message === refusals.admin.stillAddingUp;
+/** True while the server recalculates past days, as it does after a version with other accounts. */
+const isStillAddingUp = (error: unknown): boolean => isRefusedWith(error, 'reports_being_built');
 
 export default function MoneyScreen() {
   const query = useQuery({

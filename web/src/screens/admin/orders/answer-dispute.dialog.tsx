@@ -1,4 +1,5 @@
-import { type AdminOrder, answerDispute, type DisputeAnswerForm } from '@baitdrop/contract/admin-orders';
+import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { answerDispute, type DisputeAnswerForm } from '@baitdrop/contract/disputes';
 import { MAX_EVIDENCE } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { call } from '../../../platform/api/call.ts';
