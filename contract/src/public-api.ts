@@ -173,6 +173,7 @@ export type ApiSimulateForm = z.infer<typeof apiSimulateForm>;
 /** Body of every answer that is not a success. */
 export const apiProblem = z.object({
   status: z.int().check(z.describe('The HTTP status.')),
+  code: z.string().check(z.describe('The code of the refusal, as under "request".')),
   message: z.string().check(z.describe('A sentence for people.')),
   data: z
     .record(z.string(), z.object({ code: z.string(), message: z.string() }))

@@ -49,10 +49,11 @@ const unknownAddress = ({ method }: FastifyRequest): ApiError =>
  */
 export function handleErrors(app: FastifyInstance, describe = describeUncoded, notFound = unknownAddress): void {
   app.setErrorHandler((error: ThrownError, request, reply) => {
+    const isOfHost = error instanceof ApiError && error.code !== undefined;
     const described = describe(error, request);
     const { status, cause } = described;
-    // A 503 without a cause is a refusal by overload protection.
-    if (status >= 500 && (status !== 503 || cause !== undefined))
+    // Overload protection and failed health checks are 503 without a cause, too often for the log.
+    if (status >= 500 && (status !== 503 || cause !== undefined || isOfHost))
       request.log.error({ err: cause ?? error }, 'request failed');
     return sendError(reply, described);
   });

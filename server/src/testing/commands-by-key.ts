@@ -1,9 +1,6 @@
 // Commands that do not declare `idempotent`. A new one is in no list, and a test fails: it moves nothing, or it needs a
 // key.
 
-/** Commands of the shops' API, which refuses a missing key with a message of its own. `docs/api.md` lists them. */
-export const NEEDS_A_KEY_OF_THE_SHOP = ['POST /api/v1/deliveries', 'POST /api/v1/products/:id/stock'] as const;
-
 /** Commands that work without a key; each list says why a second time does no harm. */
 export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
   'They set a state; setting it again changes nothing.': [

@@ -28,6 +28,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   'DELETE /api/shops/:shopId/people/:user',
   'POST /api/shop-invitations/accept',
   'POST /api/shop-membership/leave',
+  'POST /api/shops/:shopId/notifications/read',
   'POST /api/shops/:shopId/shopify',
   'POST /api/shops/:shopId/shopify/stores/:domain/set-up',
   'POST /api/shops/:shopId/shopify/stores/:domain/orders/:order/retry',

@@ -9,11 +9,10 @@ import * as money from '@baitdrop/contract/shop-money';
 import { readGoingLive } from '@baitdrop/contract/going-live';
 import type { ChangeSettingsForm, ExtraPackingForm, PauseForm, ShopPictures } from '@baitdrop/contract/shop-settings';
 import * as endpoints from '@baitdrop/contract/shop-settings';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ask, call } from '../../platform/api/call.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 import { downloadFile } from '../../platform/records/fetch-raw.ts';
-import { send } from '../../platform/records/send.ts';
 
 const shopPath = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
 

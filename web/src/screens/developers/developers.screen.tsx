@@ -88,7 +88,7 @@ export default function DevelopersScreen() {
           <WordList
             id="errors"
             title="Errors"
-            lead="Every refusal has the same shape: status, message for people, data. The code is under data.request.code; what is wrong with a field is under its path, such as dropoff.phone or items.0.name. A field we don’t know is refused too."
+            lead="Every refusal has the same shape: status, code, message for people, data. The code is under data.request.code too; what is wrong with a field is under its path, such as dropoff.phone or items.0.name. A field we don’t know is refused too."
             words={Object.values(apiErrors).map(({ status, code, when }) => ({
               word: code,
               note: status,

@@ -56,6 +56,7 @@ describe('the API refuses', () => {
       message,
     });
     expect(answer.body.data['request']?.code).toMatch(/^[a-z_]+$/);
+    expect(answer.body.code).toBe(answer.body.data['request']?.code);
   });
 
   const nowhere = { dropoff: { line: 'x', postcode: 'NOWHERE' }, value_pence: 1 };

@@ -44,7 +44,8 @@ export function answerWebhookLog(scope: ShopScope, { pool, now, jobs }: Context)
       if (row?.is_on !== true) throw new AppError('webhook_off', 409, words.switchOnFirst);
       const message = await findWebhookMessage(tx, id, params.message);
       if (message === undefined) throw new AppError('message_not_found', 404, words.unknownMessage);
-      if (!(await replayMessage(tx, message.id, now()))) throw new AppError('job_still_waiting', 409, words.stillWaiting);
+      if (!(await replayMessage(tx, message.id, now())))
+        throw new AppError('job_still_waiting', 409, words.stillWaiting);
       await jobs.send(tx, SEND_WEBHOOKS_QUEUE, { webhook: id });
     });
   });

@@ -8,6 +8,7 @@ import type { AppWithSimulators } from '../../../../testing/shared-app.ts';
 
 interface Problem {
   message: string;
+  code: string;
   data: Record<string, { code: string; message: string }>;
 }
 
