@@ -43,7 +43,7 @@ export default defineConfig({
             { name: chunkOfAlwaysLoaded('prices', pricing), minShareCount: 2 },
             // Groups icons and modules of a few hundred bytes that many screens share: every additional file costs a
             // request on a slow connection, and its name in the router's list on every first visit.
-            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
+            { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
             {
               name: 'ui',
               test: /\/src\/(ui\/(?!form\/|live-mark)|platform\/(?!query|records|forms))/,

@@ -48,9 +48,10 @@ export async function answerHeaders(
   const { allowedOrigins } = engine.settings;
   const allowsAll = forAnyPage || allowedOrigins.includes('*');
   if (!answersPreflights) {
+    const allows = (origin: string): boolean =>
+      allowsAll || allowedOrigins.some((each) => (each instanceof RegExp ? each.test(origin) : each === origin));
     app.addHook('onRequest', ({ headers: { origin } }, reply, done) => {
-      if (origin !== undefined && (allowsAll || allowedOrigins.includes(origin)))
-        reply.header('access-control-allow-origin', allowsAll ? '*' : origin);
+      if (origin !== undefined && allows(origin)) reply.header('access-control-allow-origin', allowsAll ? '*' : origin);
       done();
     });
     return;

@@ -1,4 +1,4 @@
-import { type ErrorReport, reportAppError } from '@baitdrop/contract/error-reports';
+import type { ErrorReport, reportAppError } from '@baitdrop/contract/error-reports';
 import { apiAddress } from '../api/api-address.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { log } from '../log.ts';
@@ -8,12 +8,15 @@ import { appendToErrorLog } from './error-log.ts';
 import { describeError } from './error-report.ts';
 import { reportingAllowed } from './reporting-choice.ts';
 
+/** A typed text, because the home page loads no endpoints. */
+const PATH: (typeof reportAppError)['path'] = '/api/errors';
+
 const seen = new WeakSet<object>();
 
 async function sendReport(report: ErrorReport): Promise<void> {
   const token = sessionToken();
   try {
-    await fetch(new URL(reportAppError.path, apiAddress()), {
+    await fetch(new URL(PATH, apiAddress()), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token !== null && { authorization: token }) },
       body: JSON.stringify(report),

@@ -7,11 +7,14 @@ import {
   slowPageOf,
   type Vitals,
 } from './vital-thresholds.ts';
-import { reportSlowPage as endpoint, type SlowPage } from '@baitdrop/contract/slow-pages';
+import type { reportSlowPage as endpoint, SlowPage } from '@baitdrop/contract/slow-pages';
 import { apiAddress } from '../api/api-address.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { reportingAllowed } from '../errors/reporting-choice.ts';
 import { withoutTokens } from '../without-tokens.ts';
+
+/** A typed text, because the home page loads no endpoints. */
+const PATH: (typeof endpoint)['path'] = '/api/slow-pages';
 
 /** Reports a slow page when the user leaves it, at most once, and not if they opted out of reports. */
 function reportSlowPage(readVitals: () => Vitals): void {
@@ -23,7 +26,7 @@ function reportSlowPage(readVitals: () => Vitals): void {
     const report: SlowPage | undefined = slowPageOf(path, readVitals());
     if (report === undefined || runsOnDevelopmentHost() || !reportingAllowed.get()) return;
     const body = new Blob([JSON.stringify(report)], { type: 'application/json' });
-    navigator.sendBeacon(new URL(endpoint.path, apiAddress()), body);
+    navigator.sendBeacon(new URL(PATH, apiAddress()), body);
   };
   document.addEventListener('visibilitychange', send);
 }

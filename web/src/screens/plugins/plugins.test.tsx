@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, fail, type Replies } from '../../testing/fake-network.ts';
-import { customer, owner, recordPage, renderScreen, type User } from '../../testing/render-screen.tsx';
+import { customer, owner, recordPage, renderScreen, shopReplies, type User } from '../../testing/render-screen.tsx';
 import PluginsScreen from './plugins.screen.tsx';
 
 const RETAILER = 'GET /api/collections/retailers/records';
@@ -9,7 +9,7 @@ const open = (user?: User, replies: Replies = {}) =>
   renderScreen(PluginsScreen, {
     at: '/plugins',
     ...(user && { user }),
-    replies: { 'GET /api/collections/orders/records': recordPage(), ...replies },
+    replies: { ...shopReplies, ...replies },
   });
 
 describe('the plugins', () => {
@@ -31,10 +31,10 @@ describe('the plugins', () => {
 
   test('say that the shop could not be loaded, and load it again', async () => {
     await open(owner, { [RETAILER]: fail });
-    await expect.element(page.getByText('Your shop couldn’t be loaded')).toBeVisible();
+    await expect.element(page.getByText('Your shop couldn’t be loaded.')).toBeVisible();
     answerWith({ [RETAILER]: recordPage() });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('link', { name: 'Finish your setup' })).toBeVisible();
-    await expect.element(page.getByText('Your shop couldn’t be loaded')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Your shop couldn’t be loaded.')).not.toBeInTheDocument();
   });
 });

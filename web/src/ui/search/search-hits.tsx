@@ -30,7 +30,10 @@ export function SearchHits({ id, groups, current, optionId, onPoint, onOpen }: S
                 id={optionId(position)}
                 role="option"
                 aria-selected={position === current}
-                onPointerMove={() => onPoint(position)}
+                // Browsers also report a move when the list changes under a resting pointer.
+                onPointerMove={({ movementX, movementY }) => {
+                  if (movementX !== 0 || movementY !== 0) onPoint(position);
+                }}
                 onClick={() => onOpen(hit)}
                 className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 aria-selected:bg-action/12 aria-selected:text-action-text"
               >

@@ -23,7 +23,8 @@ const option = (name: RegExp) => page.getByRole('option', { name });
 
 const open = async (user: User = owner) => {
   await renderScreen(() => <OfficeSearch Dialog={ShopSearchDialog} />, {
-    at: '/dashboard',
+    // Packers have no overview.
+    at: user === packer ? '/dashboard/orders' : '/dashboard',
     user,
     replies: { ...shopReplies, [ORDERS]: recordPage(order), [PRODUCTS]: reply(shelfOf(maggots)) },
   });
