@@ -53,7 +53,7 @@ export default [
         route('admin/:place/:id', 'screens/admin/more/more.screen.tsx', { id: 'admin-more-of-one' }),
       ]),
     ]),
-    route('account', 'screens/account/account.screen.tsx'),
+    route('account', 'screens/dashboard/account/account.screen.tsx'),
     route('forgot-password', 'screens/forgot-password/forgot-password.screen.tsx'),
     route('reset-password/:token', 'screens/reset-password/reset-password.screen.tsx'),
     route('verify/:token', 'screens/verify/verify.screen.tsx'),

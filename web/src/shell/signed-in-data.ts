@@ -1,4 +1,4 @@
-import { startAccountData } from '../screens/account/start-account.ts';
+import { startAccountData } from '../screens/dashboard/account/start-account.ts';
 import { startAdminData } from '../screens/admin/start-admin.ts';
 import { startDashboardData } from '../screens/dashboard/start-dashboard.ts';
 

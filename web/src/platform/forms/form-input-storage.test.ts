@@ -10,7 +10,7 @@ const MESSAGES = /^(problem|error)$/;
 const NOT_KEPT = [
   'features/desk/substitute-choice.tsx typed',
   'features/map/place-search.tsx typed',
-  'screens/account/delete-dialog.tsx typed',
+  'screens/dashboard/account/delete-dialog.tsx typed',
   'screens/admin/courier/retailer-picker.tsx typed',
   'screens/order/sized-item.tsx chosenId',
 ];
@@ -18,9 +18,9 @@ const NOT_KEPT = [
 /** Secret input, which is held in memory only. */
 const SECRETS = [
   'features/accounts/factors/second-step.tsx code',
-  'screens/account/password-dialog.tsx password',
-  'screens/account/password.section.tsx oldPassword',
-  'screens/account/password.section.tsx password',
+  'screens/dashboard/account/password-dialog.tsx password',
+  'screens/dashboard/account/password.section.tsx oldPassword',
+  'screens/dashboard/account/password.section.tsx password',
   'screens/login/login-form.tsx password',
   'screens/verify/claim-form.tsx password',
 ];

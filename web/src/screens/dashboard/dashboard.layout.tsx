@@ -13,7 +13,7 @@ import { RequireShop } from './require-shop.tsx';
 import { useMyShop } from './use-my-shop.ts';
 import { ShopContext } from './use-shop.ts';
 
-const CustomerDashboard = lazy(() => import('./customer/customer-dashboard.tsx'));
+const CustomerDashboard = lazy(() => import('./account/customer-dashboard.tsx'));
 
 /** The `handle` of a shop's screen. */
 interface ShopScreenHandle {

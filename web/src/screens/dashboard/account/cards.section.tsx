@@ -4,13 +4,13 @@ import { accountMessages } from '@baitdrop/domain/messages/account';
 import { queryOptions } from '@tanstack/react-query';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { call } from '../../platform/api/call.ts';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from '../../ui/section.tsx';
+import { call } from '../../../platform/api/call.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 
 type Card = SavedCards['cards'][number];
 

@@ -2,17 +2,17 @@ import { DELETE_CONFIRMATION } from '@baitdrop/contract/delete-confirmation';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useId, useState } from 'react';
-import { deleteMyAccount } from '../../features/accounts/accounts.queries.ts';
-import { formError, readError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
-import { signOut } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { deleteMyAccount } from '../../../features/accounts/accounts.queries.ts';
+import { formError, readError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { CurrentPasswordField } from '../../../features/accounts/password-field.tsx';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { unsubscribePush } from '../../../features/push/unsubscribe-push.ts';
+import { signOut } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 
 interface DeleteDialogProps {
   open: boolean;

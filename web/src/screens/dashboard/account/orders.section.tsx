@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { AgainButton } from '../../features/cart/again-button.tsx';
-import { type MyOrder, myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
-import { isInProgress } from '../../features/orders/my-orders.ts';
-import { MyOrderRow } from '../../features/orders/my-order-row.tsx';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Section } from '../../ui/section.tsx';
+import { AgainButton } from '../../../features/cart/again-button.tsx';
+import { type MyOrder, myOrdersQuery } from '../../../features/orders/my-orders.queries.ts';
+import { isInProgress } from '../../../features/orders/my-orders.ts';
+import { MyOrderRow } from '../../../features/orders/my-order-row.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 const SHOWN_AT_FIRST = 5;
 

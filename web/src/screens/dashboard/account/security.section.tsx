@@ -7,21 +7,21 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { AddFactor } from '../../features/accounts/factors/add-factor.tsx';
+import { AddFactor } from '../../../features/accounts/factors/add-factor.tsx';
 import {
   FACTORS_KEY,
   fetchFactors,
   newRecoveryCodes,
   removeFactor,
-} from '../../features/accounts/factors/factors.queries.ts';
-import { RecoveryCodes } from '../../features/accounts/factors/recovery-codes.tsx';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Instant } from '../../ui/time/instant.tsx';
-import { Section } from '../../ui/section.tsx';
+} from '../../../features/accounts/factors/factors.queries.ts';
+import { RecoveryCodes } from '../../../features/accounts/factors/recovery-codes.tsx';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 const kinds = {

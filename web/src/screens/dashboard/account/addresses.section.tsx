@@ -3,16 +3,16 @@ import { accountMessages } from '@baitdrop/domain/messages/account';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { records } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { records } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { AddressForm } from './address-form.tsx';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { Section } from '../../ui/section.tsx';
-import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Section } from '../../../ui/section.tsx';
+import { addressesQuery } from '../../../features/accounts/addresses.queries.ts';
 
 /** `new` while an address is being added. */
 type Editing = AddressRecord | 'new' | null;

@@ -1,15 +1,15 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { formError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { records } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Form } from '../../ui/form/form.tsx';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { Section } from '../../ui/section.tsx';
+import { formError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { records } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { Section } from '../../../ui/section.tsx';
 
 export function NameSection({ user, onChanged }: { user: UserRecord; onChanged: () => void }) {
   const draft = useFormDraft('name', { name: user.name });

@@ -1,14 +1,14 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
-import { leaveShop } from '../../features/people/people.queries.ts';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { renewSession } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
-import { useConfirm } from '../../ui/modal/use-confirm.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from '../../ui/section.tsx';
+import { retailerQuery } from '../../../features/my-shop/retailers.queries.ts';
+import { leaveShop } from '../../../features/people/people.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { renewSession } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { useConfirm } from '../../../ui/modal/use-confirm.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 
 /** The shop of a staff member, with a button to leave it. */
 export function WorkSection({ user, onLeft }: { user: UserRecord; onLeft: () => void }) {

@@ -1,15 +1,15 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { AddressPin } from '../../features/map/address-pin.tsx';
-import { formError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { records } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { AddressPin } from '../../../features/map/address-pin.tsx';
+import { formError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { records } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
 
 interface AddressFormProps {
   address: AddressRecord | null;

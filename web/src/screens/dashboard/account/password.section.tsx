@@ -1,17 +1,17 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
-import { formError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
-import { PasswordField } from '../../features/accounts/password-field.tsx';
-import { secondStepOf } from '../../features/accounts/second-factor.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { records, signOut } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Form } from '../../ui/form/form.tsx';
-import { Section } from '../../ui/section.tsx';
+import { formError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { NewPasswordField } from '../../../features/accounts/new-password-field.tsx';
+import { PasswordField } from '../../../features/accounts/password-field.tsx';
+import { secondStepOf } from '../../../features/accounts/second-factor.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { records, signOut } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Form } from '../../../ui/form/form.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 /** Sets the first password of a social account. The user has no password to confirm with, so they confirm by a mail. */
 function FirstPassword({ email }: { email: string }) {

@@ -1,13 +1,13 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { type ReactNode, useId, useState } from 'react';
-import { CurrentPasswordField } from '../../features/accounts/password-field.tsx';
-import { formError, readError } from '../../platform/api/error-message.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { Dialog } from '../../ui/modal/dialog.tsx';
+import { CurrentPasswordField } from '../../../features/accounts/password-field.tsx';
+import { formError, readError } from '../../../platform/api/error-message.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { Dialog } from '../../../ui/modal/dialog.tsx';
 
 interface PasswordDialogProps {
   title: string;

@@ -1,26 +1,26 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { useState } from 'react';
-import { readError, type FormError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { ProviderMark } from '../../features/accounts/provider-mark.tsx';
+import { readError, type FormError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { ProviderMark } from '../../../features/accounts/provider-mark.tsx';
 import {
   cancelSocial,
   isCancelled,
   linkProvider,
   type SocialProvider,
   socialProviders,
-} from '../../features/accounts/social.ts';
-import { useClient } from '../../platform/records/use-client.ts';
-import { useSocialProviders } from '../../features/accounts/use-social-providers.ts';
-import { log } from '../../platform/log.ts';
-import { records } from '../../platform/records/client.ts';
-import { session } from '../../platform/records/session.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { Section } from '../../ui/section.tsx';
+} from '../../../features/accounts/social.ts';
+import { useClient } from '../../../platform/records/use-client.ts';
+import { useSocialProviders } from '../../../features/accounts/use-social-providers.ts';
+import { log } from '../../../platform/log.ts';
+import { records } from '../../../platform/records/client.ts';
+import { session } from '../../../platform/records/session.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { Section } from '../../../ui/section.tsx';
 
 function linkError(failure: unknown): FormError {
   const { message } = readError(failure);

@@ -3,26 +3,26 @@ import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/ch
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
-import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
+import { addressesQuery } from '../../../features/accounts/addresses.queries.ts';
 import {
   checkoutDetailsQuery,
   forgetCheckoutDetails,
   localPhone,
   saveCheckoutDetails,
-} from '../../features/accounts/checkout-details.queries.ts';
-import { formError } from '../../platform/api/error-message.ts';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { RadioCards } from '../../ui/choice/radio-cards.tsx';
-import { SelectField } from '../../ui/field/select-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from '../../ui/section.tsx';
+} from '../../../features/accounts/checkout-details.queries.ts';
+import { formError } from '../../../platform/api/error-message.ts';
+import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
+import { SelectField } from '../../../ui/field/select-field.tsx';
+import { TextField } from '../../../ui/field/text-field.tsx';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 
 interface DetailsFormProps {
   details: CheckoutDetails['details'];

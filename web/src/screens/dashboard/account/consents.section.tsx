@@ -1,10 +1,10 @@
-import { consentsQuery, withdrawConsentFromShop } from '../../features/accounts/consents.queries.ts';
-import { useQuery } from '../../platform/query/use-query.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { ProblemAlert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { Instant } from '../../ui/time/instant.tsx';
-import { Section } from '../../ui/section.tsx';
+import { consentsQuery, withdrawConsentFromShop } from '../../../features/accounts/consents.queries.ts';
+import { useQuery } from '../../../platform/query/use-query.ts';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { ProblemAlert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Instant } from '../../../ui/time/instant.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 /** Shown only to users who let a shop send them emails. */
 export function ConsentsSection() {

@@ -1,13 +1,13 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { useState } from 'react';
-import { exportMyData } from '../../features/accounts/accounts.queries.ts';
-import { formError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { Section } from '../../ui/section.tsx';
+import { exportMyData } from '../../../features/accounts/accounts.queries.ts';
+import { formError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Section } from '../../../ui/section.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 
 export function DataSection({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {

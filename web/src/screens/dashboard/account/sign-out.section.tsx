@@ -1,15 +1,15 @@
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { useNavigate } from 'react-router';
-import { signOutEverywhere } from '../../features/accounts/accounts.queries.ts';
-import { formError } from '../../platform/api/error-message.ts';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
-import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
-import { signOut } from '../../platform/records/client.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { Section } from '../../ui/section.tsx';
+import { signOutEverywhere } from '../../../features/accounts/accounts.queries.ts';
+import { formError } from '../../../platform/api/error-message.ts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { useCommand } from '../../../platform/query/use-command.ts';
+import { unsubscribePush } from '../../../features/push/unsubscribe-push.ts';
+import { signOut } from '../../../platform/records/client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { Section } from '../../../ui/section.tsx';
 
 export function SignOutSection() {
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import type { UserRecord } from '@baitdrop/contract/users';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
-import { ownCredit } from '../../features/accounts/own-credit.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { CopyField } from '../../ui/copy-field/copy-field.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Section } from '../../ui/section.tsx';
+import { ownCredit } from '../../../features/accounts/own-credit.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Section } from '../../../ui/section.tsx';
 
 export function CreditsSection({ user }: { user: UserRecord }) {
   const { readyPence, waitingPence } = ownCredit(user);
