@@ -132,7 +132,12 @@ export async function castOf(product: TestApp): Promise<Cast> {
     setup_requests: await insert('setup_requests', { shop_id: shopId, service_type: 'basic', price_pence: 9900 }),
     orders: order,
     order_lines: await insert('order_lines', { order, name: 'Maggots', price_pence: 420, quantity: 1 }),
-    order_events: await insert('order_events', { order, kind: 'placed', by: 'customer' }),
+    order_events: await insert('order_events', {
+      order,
+      kind: 'placed',
+      by: 'customer',
+      created: new Date(),
+    }),
     reviews: await insert('reviews', { order, shop_id: shopId, rating: 5, author: 'Ann' }),
     payouts: payout,
     payout_lines: await insert('payout_lines', { payout, order, shop_id: shopId, amount_pence: 420 }),
