@@ -1,6 +1,7 @@
 // Finding shops and products, beside the records API. Public: no answer depends on the caller.
 import { RADIUS_OPTIONS, STATUS_OPTIONS } from '@baitdrop/domain/directory/directory';
 import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
+import { PRODUCT_SORTS } from '@baitdrop/domain/products/sort-products';
 import * as z from 'zod/mini';
 import { deliveryCharge } from './delivery-charge.ts';
 import { endpoint } from './endpoint.ts';
@@ -129,6 +130,11 @@ export const shopPage = z.object({
   /** Categories of all products, in the shop's order; missing in old cached answers. */
   categories: z.optional(z.array(z.string())),
   /**
+   * Ids of the products that were in at least three paid orders of the last seven days, in most orders first. Missing in
+   * old cached answers.
+   */
+  popular: z.optional(z.array(z.string())),
+  /**
    * Hours of coming days that differ from the usual ones: bank holidays, with their names, and the shop's own. Missing
    * in old cached answers.
    */
@@ -158,6 +164,11 @@ export const productPage = z.object({
   product: productCard,
   /** All its sizes, in order; empty when there is only one. */
   sizes: z.array(productCard),
+  /**
+   * Up to four products in stock. `orders`: they were in at least three orders together with this one in the last 90
+   * days. `shelf`: too few orders say that, so they are from the same shelf. Missing in old cached answers.
+   */
+  goes_with: z.optional(z.object({ because: z.enum(['orders', 'shelf']), products: z.array(productCard) })),
   delivery_charge: z.nullable(deliveryCharge),
 });
 export type ProductPage = z.infer<typeof productPage>;
@@ -245,6 +256,7 @@ export const listShopProducts = endpoint({
     shop: textField('The id of the shop.'),
     category: textField('One of its categories.'),
     q: textField('What to look for.'),
+    sort: choiceField(PRODUCT_SORTS, `One of ${PRODUCT_SORTS.join(', ')}; the shop’s order unless given.`),
     name: repeatedField(`The products of these names instead; up to ${MAX_NAMES} times.`, MAX_NAMES),
     page: integerField('From 1.', { byDefault: 1, max: MAX_PAGE }),
     perPage: integerField(`At most ${PRODUCTS_PER_PAGE}, which is what it is unless given.`, {

@@ -1,7 +1,5 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
-import MapPin from 'lucide-react/icons/map-pin';
 import { memo, type MouseEvent } from 'react';
-import { PageLink } from '../../ui/links.tsx';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { HeartButton } from '../../features/favourites/heart-button.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
@@ -10,9 +8,9 @@ import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { ShopCover } from '../../features/shops/shop-cover.tsx';
 import { ShopLogo } from '../../features/shops/shop-logo.tsx';
-import { orderAddress } from './order-address.ts';
 import { NOTHING_YET, slot } from './slot.ts';
 import { StepHeading } from './step-heading.tsx';
+import { WhereTo } from './where-to.tsx';
 import Share2 from 'lucide-react/icons/share-2';
 import { shareLink } from '../../ui/share-link.ts';
 import { apiAddress } from '../../platform/api/api-address.ts';
@@ -95,26 +93,6 @@ function ComingStanding() {
       <Skeleton shape="title" className="max-w-60" />
       <Skeleton className="w-2/5 max-w-52" />
     </div>
-  );
-}
-
-function WhereTo({ shop, postcode, isLocated }: { shop: ShopCard; postcode: string; isLocated: boolean }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-2">
-      <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="text-float" />
-      {postcode === '' && isLocated ? (
-        `${shop.delivers === false ? 'For' : 'To'} where you are`
-      ) : postcode === '' ? (
-        'Where to?'
-      ) : (
-        <>
-          {shop.delivers === false ? 'For' : 'To'} <strong className="font-semibold">{postcode}</strong>
-        </>
-      )}
-      <PageLink to={orderAddress({ postcode: '' })}>
-        {postcode !== '' ? 'Change postcode' : isLocated ? 'Use a postcode' : 'Enter your postcode'}
-      </PageLink>
-    </p>
   );
 }
 

@@ -80,8 +80,8 @@ const unknownProduct = (): AppError => new AppError('product_not_found', 404, re
 
 function answerProducts(scope: PublicScope, context: DirectoryContext, postcodes: PostcodeTables): void {
   implementCacheable(scope, endpoints.listShopProducts, FRESH_CACHING, ({ query }) => {
-    const { shop: shopId, category, q: search, name, page, perPage } = query;
-    return showShelf(context, { shopId, category, search, names: name, page, perPage });
+    const { shop: shopId, category, q: search, sort, name, page, perPage } = query;
+    return showShelf(context, { shopId, category, search, sort, names: name, page, perPage });
   });
 
   implementCacheable(scope, endpoints.listPopularProducts, LIST_CACHING, ({ query: { postcode } }) =>

@@ -3,7 +3,9 @@ import type { DirectoryAnswer, NearbyAnswer, ProductPage, ShelfPart, ShopPage } 
 import type { DirectoryQuery } from '@baitdrop/domain/directory/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { categoriesOf, findProducts } from '@baitdrop/domain/products/find-products';
+import { chooseCompanions } from '@baitdrop/domain/products/companions';
 import { bySize } from '@baitdrop/domain/products/size-groups';
+import { type ProductSort, sortProducts } from '@baitdrop/domain/products/sort-products';
 import { searchWordsOf, bestMatches, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveryReach } from '@baitdrop/domain/shops/delivery-reach';
 import { specialDays } from '@baitdrop/domain/shops/special-days';
@@ -23,6 +25,7 @@ import {
   readDirectoryPage,
 } from './directory.db.ts';
 import type { PostcodePlace } from './postcode-place.ts';
+import { popularProducts, productsBoughtWith } from './order-counts.db.ts';
 import { productsOf, productWithSizes } from './products.db.ts';
 import type { DirectoryCache } from './directory-cache.ts';
 import { cardOf, hoursOf, type DirectoryShop, cardValidUntil } from './shop-row.ts';
@@ -143,15 +146,22 @@ export async function browseShops(
   return { ...paging, totalItems, items: [...shown, ...others].map((shop) => cardOf(shop, now(), location)) };
 }
 
+const DAY_MS = 86_400_000;
+const POPULAR_DAYS = 7;
+const COMPANION_DAYS = 90;
+
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
 /** Undefined for a hidden shop. */
 const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
   cache.get(keyOf('shop', shopId), now(), async () => {
-    const [shop, products, delivery_charge] = await Promise.all([
+    const [shop, products, delivery_charge, popular] = await Promise.all([
       findDirectoryShop(pool, shopId),
       productsOf(pool, shopId),
       readOwnCharge(pool, shopId),
+      popularProducts(pool, shopId, daysAgo(now(), POPULAR_DAYS)),
     ]);
-    return { value: shop && { shop, products, delivery_charge }, shopIds: [shopId] };
+    return { value: shop && { shop, products, delivery_charge, popular }, shopIds: [shopId] };
   });
 
 const SPECIAL_DAYS_AHEAD = 14;
@@ -164,7 +174,7 @@ export async function showShop(
 ): Promise<ShopPage | undefined> {
   const found = await readShop(context, shopId);
   if (!found) return undefined;
-  const { products, delivery_charge } = found;
+  const { products, delivery_charge, popular } = found;
   const { hours } = found.shop;
   const now = context.now();
   return {
@@ -174,6 +184,7 @@ export async function showShop(
     products: products.slice(0, shelf),
     total: products.length,
     categories: categoriesOf(products),
+    popular,
     delivery_charge,
   };
 }
@@ -182,6 +193,7 @@ export interface ProductListQuery {
   shopId: string;
   category: string;
   search: string;
+  sort: ProductSort;
   /** When set, only the products with these names are answered, on one page. */
   names: readonly string[];
   page: number;
@@ -190,31 +202,38 @@ export interface ProductListQuery {
 
 /** Answers one page of a shop's products; empty for a hidden shop. */
 export async function showShelf(context: DirectoryContext, query: ProductListQuery): Promise<ShelfPart> {
-  const { shopId, category, search, names, page, perPage } = query;
-  const products = (await readShop(context, shopId))?.products ?? [];
+  const { shopId, category, search, sort, names, page, perPage } = query;
+  const { products, popular } = (await readShop(context, shopId)) ?? { products: [], popular: [] };
   if (names.length > 0) {
     const named = products.filter(({ name }) => names.includes(name));
     return { page: 1, perPage: names.length, totalItems: named.length, products: named };
   }
-  const found = findProducts(products, search, category);
+  const found = sortProducts(findProducts(products, search, category), sort, popular);
   const shown = found.slice((page - 1) * perPage, page * perPage);
   return { page, perPage, totalItems: found.length, products: shown };
 }
 
 /** Undefined for a hidden product. */
 export async function showProductPage(
-  { pool, cache, now }: DirectoryContext,
+  context: DirectoryContext,
   productId: string,
   place: Position | undefined,
 ): Promise<ProductPage | undefined> {
+  const { pool, cache, now } = context;
   const found = await cache.get(keyOf('product', productId), now(), async () => {
     const products = await productWithSizes(pool, productId);
     const product = products.find(({ id }) => id === productId);
     if (!product) return { value: undefined };
     const { shop_id: shopId } = product;
-    const [shop, delivery_charge] = await Promise.all([findDirectoryShop(pool, shopId), readOwnCharge(pool, shopId)]);
+    const [itsShop, companions] = await Promise.all([
+      readShop(context, shopId),
+      productsBoughtWith(pool, productId, daysAgo(now(), COMPANION_DAYS)),
+    ]);
+    if (!itsShop) return { value: undefined };
+    const { shop, delivery_charge } = itsShop;
     const sizes = products.length > 1 ? products.toSorted(bySize) : [];
-    return { value: shop && { shop, product, sizes, delivery_charge }, shopIds: [shopId] };
+    const goes_with = chooseCompanions(product, itsShop.products, companions);
+    return { value: { shop, product, sizes, goes_with, delivery_charge }, shopIds: [shopId] };
   });
   return found && { ...found, shop: cardOf(found.shop, now(), place) };
 }

@@ -263,4 +263,35 @@ describe('a shop’s page', () => {
       last_orders_minutes: 45,
     });
   });
+
+  test('names what was in at least three paid orders of the week, in most orders first', async () => {
+    const id = await scene.addShop({ name: 'Popular', ...norwich, enabled: true });
+    const [maggots, hooks, float] = await Promise.all(
+      ['Maggots', 'Hooks', 'Float'].map((name) => scene.addProduct(id, { name })),
+    );
+    const order = (daysAgo: number, lines: (string | undefined)[], row = {}) =>
+      scene.addOrder(id, daysAgo, Object.fromEntries(lines.map((line) => [line ?? '', 1])), row);
+    for (const daysAgo of [1, 2, 3]) await order(daysAgo, [maggots, hooks]);
+    await order(6, [hooks]);
+    for (const daysAgo of [1, 2]) await order(daysAgo, [float]);
+    await order(8, [float]);
+    await order(1, [float], { status: 'cancelled' });
+    await order(1, [float], { paid_at: null });
+    await scene.query('update products set updated = now()');
+    const shown = async () => shopPage.parse((await scene.get(`/api/shops/${id}`)).json()).popular;
+    await expect.poll(shown).toEqual([hooks, maggots]);
+    const sorted = async (sort: string) =>
+      shelfPart
+        .parse((await scene.get(`/api/products?shop=${id}&sort=${sort}`)).json())
+        .products.map(({ name }) => name);
+    expect(await sorted('popular')).toEqual(['Hooks', 'Maggots', 'Float']);
+    expect(await sorted('name')).toEqual(['Float', 'Hooks', 'Maggots']);
+
+    const goesWith = async (productId = '') => {
+      const page = productPage.parse((await scene.get(`/api/products/${productId}`)).json());
+      return [page.goes_with?.because, ...(page.goes_with?.products ?? []).map(({ name }) => name)];
+    };
+    expect(await goesWith(maggots)).toEqual(['orders', 'Hooks']);
+    expect(await goesWith(float)).toEqual(['shelf', 'Hooks', 'Maggots']);
+  });
 });
