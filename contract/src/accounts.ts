@@ -3,10 +3,11 @@
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { secret } from './body-fields.ts';
 import { type CallLimit, endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
-const password = text(200);
+const password = secret(text(200));
 
 /**
  * `POST /api/accounts/register`. Answers the same for an address that already has an account: nothing is created, and

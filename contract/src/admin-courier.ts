@@ -5,6 +5,7 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
 import { deliveryCharge } from './delivery-charge.ts';
+import { secret } from './body-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { choiceField, dayField, listFields, textField } from './query.ts';
 
@@ -56,9 +57,9 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const courierConfigurationForm = z.object({
   retailer_id: text(60),
   client_id: z.optional(text(200)),
-  client_secret: z.optional(text(200)),
+  client_secret: z.optional(secret(text(200))),
   organization_id: z.optional(text(200)),
-  webhook_key: z.optional(text(200)),
+  webhook_key: z.optional(secret(text(200))),
   environment,
   clear: z.optional(z.boolean()),
 });

@@ -3,6 +3,7 @@ import { ADMIN_ROLES } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import * as z from 'zod/mini';
 import { linkLimit } from './accounts.ts';
+import { secret } from './body-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const role = z.enum(ADMIN_ROLES);
@@ -50,7 +51,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>;
 /** Takes name and password if the invitation needs them. */
 const acceptInvitationForm = z.object({
   name: z.optional(z.string().check(z.maxLength(120))),
-  password: z.optional(z.string().check(z.maxLength(200))),
+  password: z.optional(secret(z.string().check(z.maxLength(200)))),
 });
 export type AcceptInvitationForm = z.infer<typeof acceptInvitationForm>;
 

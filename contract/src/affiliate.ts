@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { adminListOf } from './admin-list.ts';
+import { secret } from './body-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { choiceField, listFields, pageField, textField } from './query.ts';
 
@@ -72,8 +73,8 @@ const text = (max: number) => z.optional(z.string().check(z.maxLength(max)));
 const payoutRequestForm = z.object({
   method: z.enum(['bank', 'paypal', 'same']),
   accountName: text(70),
-  sortCode: text(20),
-  accountNumber: text(20),
+  sortCode: secret(text(20)),
+  accountNumber: secret(text(20)),
   paypalEmail: text(255),
 });
 export type PayoutRequestForm = z.infer<typeof payoutRequestForm>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { SYNC_LEADERS, SYNC_PLATFORMS } from '@baitdrop/domain/catalogue-sync/store-product';
 import { syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
+import { secret } from './body-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const leads = z.enum(SYNC_LEADERS);
@@ -11,8 +12,8 @@ const connectWooCommerceForm = z.object({
   /** The address of the website. */
   store: short,
   /** Key of WooCommerce's REST API, with permission Read/Write. */
-  key: short,
-  secret: short,
+  key: secret(short),
+  secret: secret(short),
   leads,
 });
 export type ConnectWooCommerceForm = z.infer<typeof connectWooCommerceForm>;

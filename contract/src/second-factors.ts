@@ -4,12 +4,13 @@
 // Users who must have a factor and have none add one with it, and are signed in then.
 import * as z from 'zod/mini';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { secret } from './body-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { FACTOR_KINDS } from './factor-kinds.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const id = text(50);
-const password = z.optional(text(200));
+const password = z.optional(secret(text(200)));
 
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
@@ -28,7 +29,7 @@ const sessionAnswer = z.object({ token: z.string(), record: z.record(z.string(),
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /** `code`: six digits of an authenticator app, or a recovery code. */
-const codeSignInForm = z.object({ mfaId: id, code: text(40) });
+const codeSignInForm = z.object({ mfaId: id, code: secret(text(40)) });
 export type CodeSignInForm = z.infer<typeof codeSignInForm>;
 
 const pendingSignInForm = z.object({ mfaId: id });
@@ -56,7 +57,7 @@ const totpEnrolment = z.object({
 export type TotpEnrolment = z.infer<typeof totpEnrolment>;
 
 const factorName = text(60);
-const newTotp = { challengeId: id, code: text(10), name: factorName };
+const newTotp = { challengeId: id, code: secret(text(10)), name: factorName };
 const newPasskey = { challengeId: id, response: webAuthnObject, name: factorName };
 const addTotpForm = z.object(newTotp);
 const addPasskeyForm = z.object(newPasskey);

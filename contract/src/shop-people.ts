@@ -2,6 +2,7 @@
 import { INVITED_ROLES, INVITE_REQUIREMENTS, SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import * as z from 'zod/mini';
 import { shopPeopleMessages } from '@baitdrop/domain/messages/shop-people';
+import { secret } from './body-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Every change answers the same. */
@@ -168,7 +169,7 @@ export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
 const invitedForm = z.object({
   token,
   name: z.string().check(z.minLength(1), z.maxLength(120)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: secret(z.string().check(z.minLength(1), z.maxLength(200))),
   agreeTerms: z.literal(true),
 });
 export type InvitedForm = z.infer<typeof invitedForm>;

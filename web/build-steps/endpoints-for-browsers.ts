@@ -1,7 +1,9 @@
-// In a browser, an endpoint of the contract is its method, path, key and whether it is public: what checks and describes it stays on the
-// server, so that a page that calls it loads neither schemas nor the package that runs them.
+// In a browser, an endpoint of the contract is its method, path, key, whether it is public, and the rules for the fields
+// of its body: what checks and describes it stays on the server, so that a page that calls it loads neither schemas nor
+// the package that runs them.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { bodyFields } from '@baitdrop/contract/body-fields';
 import { type Endpoint, needsNoSession } from '@baitdrop/contract/endpoint';
 import type { Plugin } from 'vite';
 
@@ -16,12 +18,13 @@ export function moduleForBrowsers(id: string, exported: Readonly<Record<string, 
   const endpoints = Object.entries(exported).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
   if (endpoints.length === 0) return null;
   const lines = endpoints.map(
-    ([name, { method, path, idempotent, access }]) =>
+    ([name, { method, path, idempotent, access, body }]) =>
       `export const ${name} = ${JSON.stringify({
         method,
         path,
         ...(idempotent === true && { idempotent }),
         ...(needsNoSession({ access }) && { access }),
+        ...(body !== undefined && { fields: bodyFields(body) }),
       })};`,
   );
   return [`export * from ${JSON.stringify(id + ORIGINAL)};`, ...lines].join('\n');

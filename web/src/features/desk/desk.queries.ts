@@ -1,19 +1,12 @@
-// Queries of the shop's desk, and its commands about money.
+// Queries of the shop's desk.
 import * as dashboard from '@baitdrop/contract/dashboard';
-import { type GoodwillForm, readOrderCourier, type RefundForm } from '@baitdrop/contract/order-desk';
-import * as refunds from '@baitdrop/contract/refunds';
-import { ask, call } from '../../platform/api/call.ts';
+import { readOrderCourier } from '@baitdrop/contract/order-desk';
+import { ask } from '../../platform/api/call.ts';
 import { fetchRaw } from '../../platform/records/fetch-raw.ts';
 
 export type DeskTrouble = dashboard.DeskTroubles['troubles'][number];
 
 const pathTo = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
-
-export const refundLines = (order: string, form: RefundForm) =>
-  call(refunds.refundOrder, { params: { id: order }, body: form });
-
-export const giveGoodwill = (order: string, form: GoodwillForm) =>
-  call(refunds.giveGoodwill, { params: { id: order }, body: form });
 
 export const figuresQuery = (shopId: string) =>
   ask(dashboard.readFigures, { query: { shop_id: shopId } }, { live: 'orders/*' });

@@ -1,22 +1,22 @@
+import type { cancelOrder, refuseOrder } from '@baitdrop/contract/order-desk';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
-import { type ReactNode, useState } from 'react';
-import { ReasonField } from './reason-field.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
+import type { ReactNode } from 'react';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
-  /** The name under which the draft is stored. */
-  draftName: string;
+  endpoint: typeof cancelOrder | typeof refuseOrder;
+  orderId: string;
   open: boolean;
   onClose: () => void;
+  onDone: () => void;
   title: string;
   children: ReactNode;
   reasons: readonly string[];
   /** The label of the button that runs the action. */
   doLabel: string;
   keepLabel: string;
-  work: (reason: string) => Promise<void>;
 }
 
 /**
@@ -24,21 +24,16 @@ interface ReasonDialogProps {
  * stays.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { draftName, open, onClose, title, children, reasons, doLabel, keepLabel, work } = props;
-  const draft = useFormDraft(draftName, { reason: '' });
-  const { reason } = draft.values;
-  const [isAsked, setAsked] = useState(false);
-  const command = useCommand();
-  const isMissing = reason.trim() === '';
-
-  async function go() {
-    setAsked(true);
-    if (isMissing) return;
-    if (!(await command.run(() => work(reason.trim())))) return;
-    draft.forget();
-    onClose();
-  }
-
+  const { endpoint, orderId, open, onClose, onDone, title, children, reasons, doLabel, keepLabel } = props;
+  const form = useForm(endpoint, {
+    params: { id: orderId },
+    first: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? deskMessages.order.chooseReason : undefined }),
+    onDone() {
+      onDone();
+      onClose();
+    },
+  });
   return (
     <FormDialog
       open={open}
@@ -48,17 +43,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       keepLabel={keepLabel}
       doLabel={doLabel}
       variant="danger"
-      submission={command}
-      hasOwnRules
-      onSubmit={() => void go()}
+      form={form}
     >
       <div>{children}</div>
-      <ReasonField
-        reasons={reasons}
-        value={reason}
-        onChange={(words) => draft.change({ reason: words })}
-        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
-      />
+      <ReasonField reasons={reasons} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,18 +1,16 @@
+import { refundOrder } from '@baitdrop/contract/refunds';
 import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { type RadioCard, RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { QuantityStepper } from '../../ui/stepper/quantity-stepper.tsx';
-import { refundLines } from './desk.queries.ts';
 import { refundPlan, type RefundSelection } from './desk-order.ts';
 import { ReasonField } from './reason-field.tsx';
 import { RefundSums } from './refund-sums.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 
 function Lines({ lines, quantities, onChange }: Pick<PaidOrder, 'lines'> & LinesProps) {
   return (
@@ -60,7 +58,7 @@ interface RefundFormDialogProps {
 
 interface RefundFields {
   what: 'all' | 'lines';
-  quantities: RefundSelection;
+  lines: RefundSelection;
   reason: string;
   /** Empty: the suggested payer. */
   payer: RefundPayer | '';
@@ -68,31 +66,39 @@ interface RefundFields {
 
 export function RefundFormDialog(props: RefundFormDialogProps) {
   const { order, title, reasons, goodsFrom, whoPays, mayRefundAll = false, onClose, onDone } = props;
-  const draft = useFormDraft<RefundFields>(`refund:${order.id}`, {
-    what: 'lines',
-    quantities: {},
-    reason: '',
-    payer: '',
+  const planOf = ({ what, lines }: RefundFields) => refundPlan(order.paid, what === 'all' ? 'all' : lines);
+  const payerOf = ({ payer, reason }: RefundFields) => payer || (whoPays?.suggest(reason) ?? 'shop');
+  const form = useForm(refundOrder, {
+    params: { id: order.id },
+    first: { what: 'lines', lines: {}, reason: '', payer: '' } as RefundFields,
+    check(fields) {
+      const plan = planOf(fields);
+      const problem = plan.ok ? deskMessages.order.chooseRefund : plan.message;
+      return {
+        lines: plan.ok && plan.value !== null ? undefined : problem,
+        reason: fields.reason.trim() === '' ? deskMessages.order.chooseReason : undefined,
+      };
+    },
+    toBody(fields) {
+      const plan = planOf(fields);
+      const lines = plan.ok && plan.value ? plan.value.lines.map(({ id, quantity }) => ({ line: id, quantity })) : [];
+      return {
+        reason: fields.reason,
+        ...(fields.what === 'lines' && { lines }),
+        ...(whoPays && { payer: payerOf(fields) }),
+      };
+    },
+    onDone() {
+      if (plan) onDone(deskMessages.order.refunded(plan.totalPence, order.customerName));
+      onClose();
+    },
   });
-  const { what, quantities, reason } = draft.values;
-  const suggested = whoPays?.suggest(reason) ?? 'shop';
-  const payer = whoPays === undefined ? 'shop' : draft.values.payer || suggested;
-  const [isAsked, setAsked] = useState(false);
-  const command = useCommand();
-  const verdict = refundPlan(order.paid, what === 'all' ? 'all' : quantities);
+  const { what, lines } = form.values;
+  const verdict = planOf(form.values);
   const plan = verdict.ok ? verdict.value : null;
-  const isMissing = reason.trim() === '';
-
-  async function refund() {
-    setAsked(true);
-    if (plan === null || isMissing) return;
-    const lines = plan.lines.map(({ id, quantity }) => ({ line: id, quantity }));
-    const form = { reason: reason.trim(), ...(what === 'lines' && { lines }), ...(whoPays && { payer }) };
-    if (!(await command.run(() => refundLines(order.id, form)))) return;
-    draft.forget();
-    onDone(deskMessages.order.refunded(plan.totalPence, order.customerName));
-    onClose();
-  }
+  const payer = payerOf(form.values);
+  const suggested = whoPays?.suggest(form.values.reason);
+  const problem = form.errorOf('lines');
 
   return (
     <FormDialog
@@ -102,16 +108,13 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
       keepLabel="Close"
       doLabel={plan ? `Refund ${formatPounds(plan.totalPence)}` : 'Refund'}
       variant="danger"
-      submission={command}
-      hasOwnRules
-      onSubmit={() => void refund()}
+      form={form}
     >
       {mayRefundAll ? (
         <RadioCards
           legend="What to refund"
           columns={2}
-          value={what}
-          onChange={(chosen) => draft.change({ what: chosen })}
+          {...form.choice('what')}
           cards={[
             { value: 'lines', title: 'Some of it', text: 'Choose the lines.' },
             { value: 'all', title: 'All that is left', text: 'With all fees.' },
@@ -119,30 +122,21 @@ export function RefundFormDialog(props: RefundFormDialogProps) {
         />
       ) : null}
       {what === 'lines' ? (
-        <Lines
-          lines={order.paid.lines}
-          quantities={quantities}
-          onChange={(chosen) => draft.change({ quantities: chosen })}
-        />
+        <Lines lines={order.paid.lines} quantities={lines} onChange={(chosen) => form.change({ lines: chosen })} />
       ) : null}
-      {isAsked && plan === null ? (
+      {problem === undefined ? null : (
         <Alert kind="warning" announces>
-          {verdict.ok ? deskMessages.order.chooseRefund : verdict.message}
+          {problem}
         </Alert>
-      ) : null}
-      <ReasonField
-        reasons={reasons}
-        value={reason}
-        onChange={(words) => draft.change({ reason: words })}
-        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
-      />
+      )}
+      <ReasonField reasons={reasons} {...form.field('reason')} />
       {whoPays === undefined ? null : (
         <RadioCards
           legend="Who pays for the goods?"
           hint="We give our fees back in any case."
           columns={3}
           value={payer}
-          onChange={(chosen) => draft.change({ payer: chosen })}
+          onChange={(chosen) => form.change({ payer: chosen })}
           cards={whoPays.cards.map((card) => ({ ...card, ...(card.value === suggested && { aside: 'Suggested' }) }))}
         />
       )}

@@ -2,7 +2,6 @@ import { refuseOrder } from '@baitdrop/contract/order-desk';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { call } from '../../platform/api/call.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { useShopPermission } from './shop-role.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
@@ -26,15 +25,15 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
   const seesMoney = useShopPermission('money');
   return (
     <ReasonDialog
-      draftName={`desk-refuse:${order.id}`}
+      endpoint={refuseOrder}
+      orderId={order.id}
       open={open}
       onClose={onClose}
       title={`Refuse order ${order.code}?`}
       reasons={REASONS}
       doLabel="Refuse and refund"
       keepLabel="Keep it"
-      work={async (reason) => {
-        await call(refuseOrder, { params: { id: order.id }, body: { reason } });
+      onDone={() => {
         showSnackbar({ text: deskMessages.order.refused(order.code) });
         onDone();
       }}

@@ -2,7 +2,6 @@ import { cancelOrder } from '@baitdrop/contract/order-desk';
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { subtractPence } from '@baitdrop/domain/money/pence';
-import { call } from '../../platform/api/call.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
@@ -24,17 +23,15 @@ export function ShopCancelDialog({ open, order, onClose, onDone }: OrderDialogPr
   const left = subtractPence(penceFromPounds(order.total), penceFromPounds(order.refunded));
   return (
     <ReasonDialog
-      draftName={`desk-cancel:${order.id}`}
+      endpoint={cancelOrder}
+      orderId={order.id}
       open={open}
       onClose={onClose}
       title={`Cancel order ${order.code}?`}
       reasons={REASONS}
       doLabel="Cancel and refund"
       keepLabel="Keep it"
-      work={async (reason) => {
-        await call(cancelOrder, { params: { id: order.id }, body: { reason } });
-        onDone();
-      }}
+      onDone={onDone}
     >
       <p>
         We’ll refund {formatPounds(left)} to {order.customer_name}, and this order ends. This can’t be undone.

@@ -2,6 +2,7 @@
 import type { CollectionName } from '@baitdrop/contract/collections';
 import { type AnswerOf, type Endpoint, needsNoSession } from '@baitdrop/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
+import { secretsIn, fieldsOf } from '../forms/endpoint-fields.ts';
 import { log } from '../log.ts';
 import { recordsClient } from '../records/client.ts';
 import type { Topic } from '../records/live-topic.ts';
@@ -18,8 +19,6 @@ type Arguments<E extends Endpoint> =
 /** `keepalive`: the request completes even if the user leaves the page. `headers`: such as the token of an order. */
 interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal' | 'cache'> {
   headers?: Readonly<Record<string, string>>;
-  /** Identifies an idempotent command instead of its body, if the body has secrets: a fingerprint of it is stored. */
-  withoutSecrets?: object;
   /** Narrows the subject of an idempotent command in addition to its address. */
   about?: string;
   /** The key, if the caller stores it itself. */
@@ -29,6 +28,11 @@ interface CallOptions extends Pick<RequestInit, 'keepalive' | 'signal' | 'cache'
 /** Without storage, only the records client has the token. */
 const currentToken = async (): Promise<string> =>
   sessionToken() ?? (session.get() === null ? '' : (await recordsClient()).authStore.token);
+
+function withoutSecrets(endpoint: Endpoint, body: object): object {
+  const secrets = secretsIn(fieldsOf(endpoint));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)));
+}
 
 /** The client renews the session as long as it is loaded; the request does not wait for it. */
 function keepSession(isRefused: boolean): void {
@@ -59,7 +63,7 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { body, ...rest } = (input ?? {}) as AnyInput;
   const address = addressOf(endpoint, rest as Input<E>);
-  const { about = '', withoutSecrets = body ?? {}, headers: own = {}, idempotencyKey, ...init } = options;
+  const { about = '', headers: own = {}, idempotencyKey, ...init } = options;
   const send = (headers: Record<string, string> = {}) =>
     fetchAsUser(endpoint, address, {
       ...init,
@@ -69,7 +73,9 @@ export async function call<E extends Endpoint>(
   if (idempotencyKey !== undefined) return (await send({ 'Idempotency-Key': idempotencyKey })) as AnswerOf<E>;
   const subject = [endpoint.method, address, about, ...Object.values(own)].join(' ');
   const isOnce = endpoint.idempotent === true;
-  return (await (isOnce ? sendOnce({ about: subject, form: withoutSecrets }, send) : send())) as AnswerOf<E>;
+  // A fingerprint of the form is stored.
+  const form = isOnce && body !== undefined ? withoutSecrets(endpoint, body) : {};
+  return (await (isOnce ? sendOnce({ about: subject, form }, send) : send())) as AnswerOf<E>;
 }
 
 export type Topics = Topic<CollectionName> | readonly Topic<CollectionName>[];

@@ -12,7 +12,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
 export function Checkbox({ children, hint, error: ownError, ...input }: CheckboxProps) {
   const id = useId();
   const formProblem = useFormProblem(id);
-  const error = formProblem ?? ownError;
+  const error = ownError || formProblem;
   const noteId = error || hint !== undefined ? `${id}-note` : undefined;
   return (
     <div>

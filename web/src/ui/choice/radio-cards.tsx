@@ -30,7 +30,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const { legend, hint, cards, value, onChange, required = false, columns = 1 } = props;
   const id = useId();
   const formProblem = useFormProblem(id);
-  const error = formProblem ?? props.error;
+  const error = props.error || formProblem;
   const notes = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].join(' ').trim();
   return (
     <fieldset aria-describedby={notes || undefined} data-problem={error ? '' : undefined}>

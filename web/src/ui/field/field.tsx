@@ -30,7 +30,7 @@ export function Field({
 }: FieldTexts & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   const formProblem = useFormProblem(id);
-  const error = formProblem ?? ownError;
+  const error = ownError || formProblem;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');

@@ -1,10 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { FormError } from '../../platform/api/error-message.ts';
+import type { AnyForm } from '../../platform/forms/use-form.ts';
 import { Alert } from '../alert.tsx';
 import { useProblemFocus } from './focus-first-problem.ts';
 
 interface FormErrorAlertProps {
-  error: FormError | null;
+  error?: FormError | null;
+  form?: AnyForm;
   /** Fields that show their own errors; the alert shows errors that belong to none of them. */
   ownFields?: readonly string[];
   actions?: ReactNode;
@@ -13,12 +15,13 @@ interface FormErrorAlertProps {
 const none: readonly string[] = [];
 
 /** The error of a form. The focus moves to the first field that it names, or to the alert if it names none. */
-export function FormErrorAlert({ error, ownFields = none, actions }: FormErrorAlertProps) {
+export function FormErrorAlert({ form, error = form?.error ?? null, ownFields = none, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useProblemFocus(place, error);
   if (!error) return null;
-  const loose = Object.entries(error.fields).filter(([field]) => !ownFields.includes(field));
-  const hasOwn = Object.keys(error.fields).some((field) => ownFields.includes(field));
+  const isShown = (field: string) => form?.isShown(field) ?? ownFields.includes(field);
+  const loose = Object.entries(error.fields).filter(([field]) => !isShown(field));
+  const hasOwn = Object.keys(error.fields).some(isShown);
   return (
     <div
       ref={place}

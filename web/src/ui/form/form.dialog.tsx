@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FormError } from '../../platform/api/error-message.ts';
+import type { AnyForm } from '../../platform/forms/use-form.ts';
 import { Button } from '../button/button.tsx';
 import type { ButtonVariant } from '../button.ts';
 import { Dialog } from '../modal/dialog.tsx';
@@ -14,11 +15,12 @@ interface FormDialogProps {
   doLabel: ReactNode;
   variant?: ButtonVariant;
   isDisabled?: boolean;
-  submission: { isPending: boolean; error: FormError | null };
+  form?: AnyForm;
+  submission?: { isPending: boolean; error: FormError | null };
   /** Fields that show their own errors. */
   ownFields?: readonly string[];
   hasOwnRules?: boolean;
-  onSubmit: () => void;
+  onSubmit?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function FormDialog({
   keepLabel,
   doLabel,
   variant = 'primary',
+  form,
   submission,
   onClose,
   ...props
@@ -45,15 +48,28 @@ export function FormDialog({
           <Button variant="secondary" onClick={onClose}>
             {keepLabel}
           </Button>
-          <Button type="submit" form={id} variant={variant} pending={submission.isPending} disabled={isDisabled}>
+          <Button
+            type="submit"
+            form={id}
+            variant={variant}
+            pending={(form ?? submission)?.isPending ?? false}
+            disabled={isDisabled}
+          >
             {doLabel}
           </Button>
         </>
       }
     >
-      <Form id={id} hasOwnRules={hasOwnRules} onSubmit={props.onSubmit} className="grid gap-4">
+      <Form
+        id={id}
+        {...(form && { form })}
+        hasOwnRules={hasOwnRules}
+        {...(props.onSubmit && { onSubmit: props.onSubmit })}
+        className="grid gap-4"
+      >
         {children}
-        <FormErrorAlert error={submission.error} {...(ownFields && { ownFields })} />
+        {form ? <FormErrorAlert form={form} /> : null}
+        {submission ? <FormErrorAlert error={submission.error} {...(ownFields && { ownFields })} /> : null}
       </Form>
     </Dialog>
   );

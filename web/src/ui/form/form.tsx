@@ -1,11 +1,13 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { AnyForm } from '../../platform/forms/use-form.ts';
 import type { Command } from '../../platform/query/use-command.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import { FormProblems } from './form-problems.ts';
 import { type CheckedControl, nativeProblem } from './native-problem.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'noValidate' | 'ref'> {
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  form?: AnyForm;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   /** The screen validates the form itself: `required` and similar attributes are only for screen readers. */
   hasOwnRules?: boolean;
   /** Its error for a field is cleared when the control with that `name` changes. */
@@ -34,7 +36,15 @@ function problemsIn(form: HTMLFormElement): Problems {
  * The shared behaviour of all forms: errors appear beside their fields in our own words, a failed attempt focuses the
  * first invalid field, and an error disappears when its field changes.
  */
-export function Form({ onSubmit, hasOwnRules = false, submission, error = null, children, ...form }: FormProps) {
+export function Form({
+  form,
+  onSubmit,
+  hasOwnRules = false,
+  submission,
+  error = form?.error ?? null,
+  children,
+  ...attributes
+}: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(none);
   // A counter, because a second attempt with the same error must move the focus again.
@@ -51,7 +61,9 @@ export function Form({ onSubmit, hasOwnRules = false, submission, error = null, 
     const found = hasOwnRules ? none : problemsIn(event.currentTarget);
     setProblems(found);
     setTries(tries + 1);
-    if (Object.keys(found).length === 0) onSubmit(event);
+    const isValid = Object.keys(found).length === 0;
+    void form?.submit(isValid);
+    if (isValid) onSubmit?.(event);
   }
 
   function clearProblemOf(target: EventTarget): void {
@@ -66,7 +78,7 @@ export function Form({ onSubmit, hasOwnRules = false, submission, error = null, 
     <FormProblems value={problems}>
       <form
         method="post"
-        {...form}
+        {...attributes}
         ref={element}
         noValidate
         onSubmit={submit}

@@ -20,6 +20,11 @@ it('gives no message for a valid field', () => {
   expect(nativeProblem({ type: 'email', validity: nothing })).toBe('');
 });
 
+it('takes spaces alone for an empty field', () => {
+  expect(nativeProblem({ type: 'text', validity: nothing, required: true, value: '  ' })).toBe(formMessages.missing);
+  expect(nativeProblem({ type: 'text', validity: nothing, required: false, value: '  ' })).toBe('');
+});
+
 it.each([
   ['text', 'valueMissing', {}, formMessages.missing],
   ['checkbox', 'valueMissing', {}, formMessages.notTicked],

@@ -4,7 +4,6 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { ReasonDialog } from '../../../features/desk/reason.dialog.tsx';
-import { call } from '../../../platform/api/call.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 const REASONS = [
@@ -26,15 +25,15 @@ export function CancelOrderDialog({ open, order, onClose, onDone }: CancelOrderD
   const left = formatPounds(pence(sums.total_pence - sums.refunded_pence));
   return (
     <ReasonDialog
-      draftName={`admin-cancel:${order.id}`}
+      endpoint={cancelOrder}
+      orderId={order.id}
       open={open}
       onClose={onClose}
       title={`Cancel order ${order.code}?`}
       reasons={REASONS}
       doLabel={times.paid_at === null ? 'Cancel order' : 'Cancel and refund'}
       keepLabel="Keep it"
-      work={async (reason) => {
-        await call(cancelOrder, { params: { id: order.id }, body: { reason } });
+      onDone={() => {
         showSnackbar({ kind: 'success', text: adminMessages.orderCancelled(order.code) });
         onDone();
       }}

@@ -77,15 +77,15 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
         ) : null}
       </div>
       <ReasonDialog
-        draftName={`desk-say-no:${order.id}`}
+        endpoint={refuseOrder}
+        orderId={order.id}
         open={isRefusing}
         onClose={() => setRefusing(false)}
         title={`Say no to ${order.code}?`}
         reasons={REASONS}
         doLabel="Say no"
         keepLabel="Back"
-        work={async (reason) => {
-          await call(refuseOrder, { params: { id: order.id }, body: { reason } });
+        onDone={() => {
           showSnackbar({ text: deskMessages.order.customerNotified(order.customer_name) });
           onChanged();
         }}

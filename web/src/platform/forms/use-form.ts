@@ -1,0 +1,206 @@
+// A form of the app: what is typed, the rules of its fields, sending it, and what is wrong with it.
+import type { BodyFields, FieldRules } from '@baitdrop/contract/body-fields';
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '@baitdrop/contract/endpoint';
+import { useMemo, useRef, useState } from 'react';
+import { call } from '../api/call.ts';
+import { addressOf } from '../api/endpoint-address.ts';
+import { errorMessage, formError, type FormError } from '../api/error-message.ts';
+import { useCommand } from '../query/use-command.ts';
+import { fieldsOf, secretsIn } from './endpoint-fields.ts';
+import { type FieldPath, isInside, valueAt, withValueAt } from './field-path.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+/** Messages by field; fields without a problem may be left out or undefined. */
+type ProblemsByField = Readonly<Record<string, string | undefined>>;
+
+interface FormOptions<Values extends object, Body, Answer> {
+  /** The name of the draft; by default the endpoint's address, which the parameters make unique. */
+  name?: string;
+  /** The initial values. They may change later: input stays on top of them. */
+  first: Values;
+  /** Rules beyond those of the schema. */
+  check?: (values: Values) => ProblemsByField;
+  /** Asks before the form is sent; false sends nothing. */
+  confirm?: (values: Values) => Promise<boolean>;
+  /** Sends the form; by default `call` with the endpoint and its parameters. */
+  send?: (body: Body, values: Values) => Promise<Answer>;
+  /** The sentence of the alert after a failure; the server's by default. */
+  failed?: string | ((failure: unknown) => FormError);
+  /** Values that the fields show after success; the others keep their input. */
+  saved?: (answer: Answer, sent: Values) => Partial<Values>;
+  onDone?: (answer: Answer, sent: Values) => unknown;
+}
+
+type EndpointOptions<E extends Endpoint, Values extends object> = FormOptions<Values, BodyInputOf<E>, AnswerOf<E>> & {
+  params?: ParamsOf<E>;
+};
+
+interface OwnOptions<Values extends object, Answer> extends FormOptions<Values, Values, Answer> {
+  name: string;
+  /** The rules of the fields, where no endpoint has them. */
+  fields?: BodyFields;
+}
+
+interface FieldProps extends Pick<FieldRules, 'minLength' | 'maxLength' | 'type' | 'secret'> {
+  name: string;
+  required: boolean;
+  error: string | undefined;
+}
+
+/** The properties of a text field. */
+export interface FieldInput extends FieldProps {
+  value: string;
+  onChange: Change<{ value: string }>;
+}
+
+type Change<Part> = (event: { target: Part }) => void;
+
+export interface FormState<Values extends object> {
+  values: Values;
+  change: (changed: Partial<Values> | ((now: Values) => Partial<Values>)) => void;
+  /** Discards all input and errors. */
+  reset: () => void;
+  isChanged: boolean;
+  isPending: boolean;
+  isDone: boolean;
+  error: FormError | null;
+  errorOf: (path: string) => string | undefined;
+  /** True for a field that shows its own error. */
+  isShown: (path: string) => boolean;
+  rules: (path: string) => FieldRules;
+  /** Returns the properties of a `<TextField>`, `<TextArea>` or `<SelectField>`. */
+  field: (path: FieldPath<Values, string>) => FieldInput;
+  /** Returns the properties of a `<Checkbox>` or `<Switch>`. */
+  checkbox: (
+    path: FieldPath<Values, boolean>,
+  ) => Pick<FieldProps, 'name' | 'error'> & { checked: boolean; onChange: Change<{ checked: boolean }> };
+  /** Returns the properties of a component that passes a value instead of an event, such as `<RadioCards>`. */
+  choice: <Name extends keyof Values & string>(
+    name: Name,
+  ) => { value: Values[Name]; onChange: (value: Values[Name]) => void; error: string | undefined };
+  /** Checks and sends the form. `isValid` is false if a control of the page has found a problem already. */
+  submit: (isValid?: boolean) => Promise<boolean>;
+}
+
+/** A form as far as it does not matter what its fields are. */
+export type AnyForm = Pick<FormState<object>, 'submit' | 'error' | 'isShown' | 'isPending'>;
+
+const noFields: BodyFields = {};
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A form whose body is the body of the endpoint. */
+export function useForm<E extends Endpoint>(
+  endpoint: E,
+  options: EndpointOptions<E, BodyInputOf<E> & object> & { toBody?: undefined },
+): FormState<BodyInputOf<E> & object>;
+/** A form with fields of its own, from which `toBody` makes the body. */
+export function useForm<E extends Endpoint, Values extends object>(
+  endpoint: E,
+  options: EndpointOptions<E, Values> & { toBody: (values: Values) => BodyInputOf<E> },
+): FormState<Values>;
+/** A form that no endpoint of the contract receives: of the records API, or of the page alone. */
+export function useForm<Values extends object, Answer = void>(
+  endpoint: null,
+  options: OwnOptions<Values, Answer>,
+): FormState<Values>;
+export function useForm(
+  endpoint: Endpoint | null,
+  options: FormOptions<object, unknown, unknown> & {
+    params?: unknown;
+    fields?: BodyFields;
+    toBody?: ((values: object) => unknown) | undefined;
+  },
+): FormState<object> {
+  const { first, params, check, confirm, failed, saved, onDone, toBody = (values) => values } = options;
+  const input = { params } as Record<never, never>;
+  const fields = useMemo(
+    () => (endpoint === null ? (options.fields ?? noFields) : fieldsOf(endpoint)),
+    [endpoint, options.fields],
+  );
+  const name = options.name ?? (endpoint === null ? '' : `${endpoint.method} ${addressOf(endpoint, input)}`);
+  const draft = useFormDraft<object>(name, first, { secret: secretsIn(fields) as never[] });
+  const command = useCommand();
+  const [wrong, setWrong] = useState<ProblemsByField>({});
+  const shown = useRef(new Set<string>());
+  const { values } = draft;
+
+  const send =
+    options.send ??
+    (async (body) => (endpoint === null ? undefined : call(endpoint as never, { ...input, body } as never)));
+  const describe = (failure: unknown): FormError =>
+    typeof failed === 'function' ? failed(failure) : formError(failure, failed ?? errorMessage(failure));
+  const errorOf = (path: string) => wrong[path] ?? command.fields[path];
+  const rules = (path: string) => fields[path] ?? {};
+
+  function clear(changed: readonly string[]): void {
+    const isChanged = (path: string) => changed.some((each) => isInside(path, each));
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isChanged(path))));
+    command.clearFields(Object.keys(command.fields).filter(isChanged));
+  }
+  function change(changes: object | ((now: object) => object)): void {
+    draft.change((now) => {
+      const made = typeof changes === 'function' ? changes(now) : changes;
+      clear(Object.keys(made));
+      return made;
+    });
+  }
+  function set(path: string, value: unknown): void {
+    draft.change((now) => withValueAt(now, path, value));
+    clear([path]);
+  }
+  function show(path: string) {
+    shown.current.add(path);
+    const { required = false, min: _min, max: _max, ...limits } = rules(path);
+    return { ...limits, name: path, required, error: errorOf(path) };
+  }
+
+  return {
+    values,
+    change,
+    reset() {
+      draft.reset();
+      command.reset();
+      setWrong({});
+    },
+    isChanged: !isSame(values, first),
+    isPending: command.isPending,
+    isDone: command.isDone,
+    error: command.error,
+    errorOf,
+    isShown: (path) => shown.current.has(path),
+    rules,
+    field: (path) => ({
+      ...show(path),
+      value: String(valueAt(values, path) ?? ''),
+      onChange: ({ target }) => set(path, target.value),
+    }),
+    checkbox(path) {
+      const { name: field, error } = show(path);
+      return {
+        name: field,
+        error,
+        checked: valueAt(values, path) === true,
+        onChange: ({ target }) => set(path, target.checked),
+      };
+    },
+    choice: (path) => ({
+      value: valueAt(values, path) as never,
+      onChange: (value) => set(path, value),
+      error: show(path).error,
+    }),
+    async submit(isValid = true) {
+      const problems = check?.(values) ?? {};
+      setWrong(problems);
+      if (!isValid || Object.values(problems).some((problem) => problem !== undefined)) return false;
+      if (confirm && !(await confirm(values))) return false;
+      let answer: unknown;
+      const isDone = await command.run(async () => {
+        answer = await send(toBody(values), values);
+        // Runs before the answer is rendered, so that the form starts from it.
+        draft.forget(saved?.(answer, values) ?? {});
+      }, describe);
+      if (isDone) await onDone?.(answer, values);
+      return isDone;
+    },
+  };
+}
