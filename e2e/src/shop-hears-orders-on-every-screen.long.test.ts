@@ -17,7 +17,7 @@ const screens = [
   ['/dashboard', 'Dashboard', 'dashboard.screen'],
   ['/dashboard/orders', 'Order desk', 'orders.screen'],
   ['/dashboard/products', 'Products', 'products.screen'],
-  ['/dashboard/customers', 'Customers', 'customers.screen'],
+  ['/dashboard/customers', 'Offer list', 'customers.screen'],
   ['/dashboard/reviews', 'Reviews', 'reviews.screen'],
   ['/dashboard/promotions', 'Promotions', 'promotions.screen'],
   ['/dashboard/money', 'Money', 'money.screen'],

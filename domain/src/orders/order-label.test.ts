@@ -23,6 +23,12 @@ it('an order for later is “Accepted” until the shop packs it', () => {
   expect(orderLabel({ ...booked, status: 'cancelled', isPacked: false })).toBe('Cancelled');
 });
 
+it('an order that the shop let lapse is “Missed” at the shop', () => {
+  const lapsed = { status: 'cancelled', fulfilment: 'delivery', isPacked: false } as const;
+  expect(orderLabel({ ...lapsed, isMissed: true })).toBe('Missed');
+  expect(orderLabel({ ...lapsed, isMissed: false })).toBe('Cancelled');
+});
+
 it.each([
   ['nothing', 2780, 0, 'none'],
   ['zero for an order that cost nothing', 0, 0, 'none'],

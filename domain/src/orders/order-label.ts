@@ -9,6 +9,8 @@ export interface OrderLabelFacts {
   readonly isPacked: boolean;
   /** The order is accepted for a later slot, and not being packed yet. */
   readonly isBooked?: boolean;
+  /** The order lapsed because the shop did not answer. */
+  readonly isMissed?: boolean;
 }
 
 /** The word for a status, where nothing else is known about the order: in the filters of lists. */
@@ -20,9 +22,17 @@ export const orderStatusWords = {
   cancelled: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>;
 
-export type OrderLabel = (typeof orderStatusWords)[OrderStatus] | 'Accepted' | 'Packed' | 'Ready' | 'Collected';
+export type OrderLabel =
+  | (typeof orderStatusWords)[OrderStatus]
+  | 'Accepted'
+  | 'Packed'
+  | 'Ready'
+  | 'Collected'
+  | 'Missed';
 
-export function orderLabel({ status, fulfilment, isPacked, isBooked = false }: OrderLabelFacts): OrderLabel {
+export function orderLabel(order: OrderLabelFacts): OrderLabel {
+  const { status, fulfilment, isPacked, isBooked = false, isMissed = false } = order;
+  if (status === 'cancelled' && isMissed) return 'Missed';
   if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
   if (status === 'preparing' && isBooked) return 'Accepted';
   return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : orderStatusWords[status];

@@ -1,12 +1,17 @@
 import { useLocation } from 'react-router';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { isCheckout, showsBottomNav } from './nav-items.ts';
+import { useOffice } from './office/office-area.ts';
 import { ReferralNotice } from './referral-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
-/** The stack of notices above the bottom bar or the checkout’s bar: the most urgent message is lowest. */
+/**
+ * The stack of notices above the bottom bar or the checkout’s bar: the most urgent message is lowest. On wide screens of
+ * the back office it is in the left corner, away from the buttons of the open order.
+ */
 export function Notices() {
   const { pathname } = useLocation();
+  const isOffice = useOffice() !== null;
   const place = isCheckout(pathname)
     ? 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))]'
     : showsBottomNav(pathname)
@@ -15,7 +20,7 @@ export function Notices() {
   return (
     // As tall as the screen, so that a new message causes no layout shift.
     <div
-      className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${place}`}
+      className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${isOffice ? 'lg:ml-2 lg:max-w-110' : ''} ${place}`}
     >
       <ReferralNotice />
       <UpdateNotice />

@@ -13,6 +13,7 @@ import {
   refundLabels,
 } from '@baitdrop/domain/orders/order-label';
 import type { LucideIcon } from 'lucide-react';
+import BellOff from 'lucide-react/icons/bell-off';
 import Bike from 'lucide-react/icons/bike';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -34,6 +35,7 @@ const icons: Record<OrderLabel, LucideIcon> = {
   Delivered: CircleCheck,
   Collected: CircleCheck,
   Cancelled: CircleX,
+  Missed: BellOff,
 };
 
 const tones: Record<StatusColour, ChipTone> = {
@@ -54,6 +56,8 @@ interface OrderStatusChipProps {
   isPacked: boolean;
   /** The order was accepted for a later slot and is not being packed yet. */
   isBooked?: boolean;
+  /** The order lapsed because the shop did not answer. */
+  isMissed?: boolean;
 }
 
 /** The status of an order on its customer's tracking page. */
@@ -63,9 +67,14 @@ export function TrackedStatusChip({ order: { status, fulfilment, packed, stage }
 
 export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipProps) {
   const word = orderLabel(order);
-  const isPacked = word === 'Packed' || word === 'Ready';
+  const tone =
+    word === 'Packed' || word === 'Ready'
+      ? 'success'
+      : word === 'Missed'
+        ? 'error'
+        : tones[orderStatusColour(order.status, screen)];
   return (
-    <Chip tone={isPacked ? 'success' : tones[orderStatusColour(order.status, screen)]} Icon={icons[word]}>
+    <Chip tone={tone} Icon={icons[word]}>
       {word}
     </Chip>
   );

@@ -4,6 +4,7 @@ import { LiveIndicator } from '../../ui/live-indicator.tsx';
 import { TitleRow } from '../../ui/title-row.tsx';
 import { useShopPermission } from '../../features/desk/shop-role.ts';
 import { shopOverviewQuery } from '../../features/desk/desk.queries.ts';
+import { useOpenOrders } from '../../features/desk/orders.queries.ts';
 import { SoundSwitch } from '../../features/desk/sound-switch.tsx';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
@@ -37,6 +38,9 @@ export default function DashboardScreen() {
   const { data: pro } = useQuery(proQuery(shopId));
   const overview = useQuery(shopOverviewQuery(shopId));
   const seesKeys = useShopPermission('keys');
+  const orders = useOpenOrders(shopId, '');
+  // The parts above them grow when they arrive.
+  const isGrowing = [overview, orders].some(({ data, isError }) => data === undefined && !isError);
   const isNew = !retailer.baitdrop_enabled && retailer.suspended_at === '' && retailer.plugin_type !== '';
 
   return (
@@ -65,10 +69,14 @@ export default function DashboardScreen() {
           </div>
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
             <NowSection shopId={shopId} couriers={overview.data?.couriers} />
-            <OverviewAside query={overview} />
+            <div className={isGrowing ? 'invisible' : ''}>
+              <OverviewAside query={overview} />
+            </div>
           </div>
         </div>
-        <RecentOrdersSection shopId={shopId} />
+        <div className={isGrowing ? 'invisible' : ''}>
+          <RecentOrdersSection shopId={shopId} />
+        </div>
         {seesKeys ? <SetupProgressCard shopId={shopId} /> : null}
         {seesKeys ? <ConfigurationCard retailer={retailer} /> : null}
         <div className="grid gap-6 md:grid-cols-2">

@@ -1,4 +1,5 @@
 import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
+import { endingOf } from '@baitdrop/domain/orders/order-ending';
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import { type DeskOrder, statusOf } from '../../features/desk/desk-order.ts';
 import { OrderStatusChip, RefundChip } from '../../features/orders/order-status-chip.tsx';
@@ -17,6 +18,14 @@ export function DeskStatusChip({ order }: { order: DeskOrder }) {
     readyAt: instant(order.ready_at),
     slotStarts: instant(order.slot_starts),
   };
+  const ending = endingOf({
+    status,
+    cancelledBy: order.cancelled_by,
+    cancelReason: order.cancel_reason,
+    isPaid: order.paid_at !== '',
+    isAccepted: order.accepted_at !== '',
+    isAsked: order.asked_at !== '',
+  });
   return (
     <OrderStatusChip
       status={status}
@@ -24,6 +33,7 @@ export function DeskStatusChip({ order }: { order: DeskOrder }) {
       fulfilment={order.fulfilment}
       isPacked={order.ready_at !== ''}
       isBooked={now !== null && isBooked(booked, now)}
+      isMissed={ending === 'unanswered'}
     />
   );
 }

@@ -15,6 +15,8 @@ import type { TableColumn } from '../../ui/table/table-column.ts';
 import { RelativeTime } from './relative-time.tsx';
 import { usePageNumber } from '../../platform/navigation/use-page-number.ts';
 import { TextLink } from '../../ui/links.tsx';
+import { CellStack } from '../../ui/table/cell-stack.tsx';
+import { TruncatedCell } from '../../ui/table/truncated-cell.tsx';
 
 const pathOf = ({ id }: DeskOrder): string => `/dashboard/orders?order=${id}`;
 
@@ -23,7 +25,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
+    cell: ({ customer_name }) => <TruncatedCell text={customer_name} />,
   },
   {
     key: 'items',
@@ -35,10 +37,10 @@ const columns: readonly TableColumn<DeskOrder>[] = [
     key: 'status',
     header: 'Status',
     cell: (order) => (
-      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+      <CellStack>
         <DeskStatusChip order={order} />
         <DeskRefundChip order={order} />
-      </span>
+      </CellStack>
     ),
   },
   {
@@ -81,7 +83,6 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
         {(orders) => (
           <DataTable
             caption="Recent orders"
-            isCompact
             columns={columns}
             rows={orders}
             rowKey={({ id }) => id}

@@ -24,13 +24,33 @@ interface DataTableProps<Row> {
   empty: ReactNode;
   /** The page of a row, which opens with a click anywhere in it. One cell also has a link there, for the keyboard. */
   pathOf?: (row: Row) => string;
-  /** On a phone, shows two values per line and no labels, for values that need none. */
-  isCompact?: boolean;
 }
 
-/** A table on a wide screen, a stack of cards on a phone. Its roles keep it a table for screen readers in both. */
+/** Columns whose values are understood without the header, which a phone then leaves out. */
+const SELF_EXPLANATORY = new Set([
+  'Actions',
+  'Code',
+  'Customer',
+  'Date',
+  'Email',
+  'Items',
+  'Location',
+  'Name',
+  'Order',
+  'Order ID',
+  'Ordered',
+  'Phone',
+  'Shop',
+  'Status',
+  'Time',
+]);
+
+/**
+ * A table on a wide screen, a stack of cards with two values per line on a phone. Its roles keep it a table for screen
+ * readers in both.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty, pathOf, isCompact = false } = props;
+  const { caption, columns, rows, rowKey, span, onPage, sort = null, onSort, empty, pathOf } = props;
   const open = useOpenRow();
   if ((span?.total ?? rows.length) === 0)
     return <div className="rounded-card border border-line bg-surface">{empty}</div>;
@@ -52,20 +72,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               key={rowKey(row)}
               role="row"
               onClick={pathOf && ((event) => open(pathOf(row), event))}
-              className={`${pathOf ? 'cursor-pointer' : ''} ${isCompact ? 'grid grid-cols-[auto_auto] gap-x-4' : 'block'} rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50`}
+              className={`${pathOf ? 'cursor-pointer' : ''} grid grid-cols-[auto_auto] gap-x-4 rounded-card border border-line bg-surface px-4 py-2 md:table-row md:rounded-none md:border-0 md:border-b md:bg-transparent md:hover:bg-line/50`}
             >
-              {columns.map(({ key, header, cell, isNumeric = false, isActions = false }) => (
+              {columns.map(({ key, header, cell, isNumeric = false, isActions = false }, index) => (
                 <td
                   key={key}
                   role="cell"
-                  className={`flex min-h-9 items-center justify-between gap-4 max-md:wrap-anywhere md:table-cell md:h-11 md:px-3 md:py-1 md:pointer-fine:[&_:is(button,a)]:min-h-8 md:pointer-fine:[&_button]:py-0 ${isNumeric ? 'tabular-nums md:text-right' : ''} ${isActions ? 'justify-end' : ''} ${isCompact ? 'max-md:even:justify-end max-md:even:text-right' : ''}`}
+                  className={`flex min-h-9 items-center gap-x-2 max-md:wrap-anywhere max-md:even:justify-end max-md:even:text-right md:table-cell md:h-11 md:px-3 md:py-1 md:pointer-fine:[&_:is(button,a)]:min-h-8 md:pointer-fine:[&_button]:py-0 ${isNumeric ? 'tabular-nums md:text-right' : ''}`}
                 >
-                  <span
-                    aria-hidden="true"
-                    className={`shrink-0 text-sm text-muted md:hidden ${isActions || isCompact ? 'hidden' : ''}`}
-                  >
-                    {header}
-                  </span>
+                  {index === 0 || isActions || SELF_EXPLANATORY.has(header) ? null : (
+                    <span aria-hidden="true" className="shrink-0 text-sm text-muted md:hidden">
+                      {header}
+                    </span>
+                  )}
                   {cell(row)}
                 </td>
               ))}

@@ -24,9 +24,7 @@ const columnsOf = (onShow: (row: CourierLogRow) => void): readonly PagedColumn<C
   {
     key: 'shop',
     header: 'Shop',
-    cell: ({ shop_name, retailer_id }) => (
-      <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name || retailer_id || '–'}</span>
-    ),
+    cell: ({ shop_name, retailer_id }) => <span className="wrap-anywhere">{shop_name || retailer_id || '–'}</span>,
   },
   {
     key: 'order',

@@ -24,7 +24,7 @@ const states = Object.entries(stateLabels).map(([value, { text }]) => ({ value, 
 
 function Reason({ reason, about, attempts }: AdminJob) {
   return (
-    <span className="grid gap-1 text-right md:max-w-[30rem] md:text-left">
+    <span className="grid gap-1 md:max-w-[30rem]">
       <span className="[overflow-wrap:anywhere]">{reason === '' ? 'Due, and not begun yet.' : reason}</span>
       {about === '' ? null : <span className="text-sm [overflow-wrap:anywhere] text-muted">{about}</span>}
       {attempts === 0 ? null : (
@@ -36,7 +36,7 @@ function Reason({ reason, about, attempts }: AdminJob) {
 
 function When({ created_at, failed_at, next_try_at }: AdminJob) {
   return (
-    <span className="grid justify-items-end gap-1 text-right md:justify-items-start md:text-left">
+    <span className="grid gap-1">
       <Instant at={new Date(created_at)} />
       {failed_at === null ? null : (
         <span className="text-sm text-muted">

@@ -39,12 +39,15 @@ const groups: Readonly<Record<string, string>> = {
   'affiliate-pending': 'Affiliate, pending first orders',
 };
 
-export function accountName(account: string): string {
+/** `names` has readable names for ids, such as the shop of an order. */
+export function accountName(account: string, names: Readonly<Record<string, string>> = {}): string {
   const [group = '', ...rest] = account.split(':');
   const whole = accounts[account];
   if (whole !== undefined) return whole;
   const name = groups[group];
-  return name === undefined ? account : [name, rest.join(':')].filter(Boolean).join(' · ');
+  if (name === undefined) return account;
+  const id = rest.join(':');
+  return [name, names[id] ?? id].filter(Boolean).join(' · ');
 }
 
 const movements: Readonly<Record<string, string>> = {

@@ -34,7 +34,11 @@ export default function MoneyScreen() {
           {refusals.admin.stillAddingUp}
         </Alert>
       ) : null}
-      <Loaded query={{ ...query, isError: query.isError && !isAddingUp }} what="The figures" height="h-60">
+      <Loaded
+        query={{ ...query, isError: query.isError && !isAddingUp }}
+        what="The figures"
+        height="h-[38rem] md:h-[22rem] xl:h-64"
+      >
         {(data) => <ContributionSection now={data.this_month} before={data.last_month} />}
       </Loaded>
       <LedgerCheckSection />

@@ -10,6 +10,8 @@ import { Section } from '../../../ui/section.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
+import { TruncatedCell } from '../../../ui/table/truncated-cell.tsx';
 
 const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
@@ -20,20 +22,25 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'shop',
     header: 'Shop',
-    cell: ({ shop_name }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{shop_name}</span>,
+    cell: ({ shop_name }) => <TruncatedCell text={shop_name} />,
   },
   {
     key: 'status',
     header: 'Status',
     cell: ({ status, fulfilment, packed, booked, dispute, total_pence, refunded_pence }) => (
-      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+      <CellStack>
         <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
         <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
         <DisputeChip dispute={dispute} />
-      </span>
+      </CellStack>
     ),
   },
-  { key: 'date', header: 'Paid', isSortable: true, cell: ({ paid_at }) => <Instant at={new Date(paid_at)} /> },
+  {
+    key: 'date',
+    header: 'Paid',
+    isSortable: true,
+    cell: ({ paid_at }) => <Instant at={new Date(paid_at)} show="date" />,
+  },
   { key: 'fees', header: 'Fees', isNumeric: true, cell: ({ fees_pence }) => <Money amount={pence(fees_pence)} /> },
   {
     key: 'courier',

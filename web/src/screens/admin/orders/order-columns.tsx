@@ -8,6 +8,8 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { ShopLink } from '../shop-link.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
+import { TruncatedCell } from '../../../ui/table/truncated-cell.tsx';
 
 export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
   {
@@ -24,7 +26,7 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer }) => <span className="text-right [overflow-wrap:anywhere] md:text-left">{customer}</span>,
+    cell: ({ customer }) => <TruncatedCell text={customer} />,
   },
   {
     key: 'total',
@@ -45,13 +47,13 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     header: 'Status',
     isSortable: true,
     cell: ({ status, fulfilment, packed, booked, paid, late, dispute, total_pence, refunded_pence }) => (
-      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+      <CellStack>
         <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
         <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
         {paid ? null : <Chip tone="warning">Not paid</Chip>}
         <DisputeChip dispute={dispute} />
         {late ? <Chip tone="error">Late</Chip> : null}
-      </span>
+      </CellStack>
     ),
   },
   { key: 'date', header: 'Date', isSortable: true, cell: ({ date }) => <Instant at={new Date(date)} /> },

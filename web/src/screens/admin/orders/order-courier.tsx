@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import { COURIER_LABELS, isCourierName } from '@baitdrop/domain/courier/courier-names';
+import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { pence } from '@baitdrop/domain/money/pence';
 import { Link } from 'react-router';
 import { Chip } from '../../../ui/chip.tsx';
@@ -52,7 +53,7 @@ export function AdminOrderCourier({ order }: { order: AdminOrder }) {
               <span className="flex flex-wrap items-center gap-2">
                 Courier {delivery.attempt}
                 <Chip tone={delivery.status === 'delivered' ? 'success' : 'neutral'}>
-                  {delivery.status.replaceAll('_', ' ')}
+                  {capitalised(delivery.status.replaceAll('_', ' '))}
                 </Chip>
                 {delivery.environment === 'sandbox' ? <Chip tone="warning">Sandbox</Chip> : null}
               </span>

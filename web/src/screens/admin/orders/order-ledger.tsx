@@ -9,7 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { accountName, movementName } from '../money/account-names.ts';
 
 /** Every ledger movement of the order; the entries of each add up to zero. */
-export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
+export function OrderLedger({ order: { ledger, shop_id, shop_name } }: { order: AdminOrder }) {
   const { movements, sum_pence, contribution_pence } = ledger;
   const isRight = sum_pence === 0;
   return (
@@ -35,7 +35,9 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
             <dl className="grid gap-1">
               {entries.map(({ account, amount_pence }) => (
                 <div key={account} className="flex justify-between gap-4">
-                  <dt className="min-w-0 text-muted [overflow-wrap:anywhere]">{accountName(account)}</dt>
+                  <dt className="min-w-0 text-muted [overflow-wrap:anywhere]">
+                    {accountName(account, { [shop_id]: shop_name })}
+                  </dt>
                   <dd>
                     <Money amount={pence(amount_pence)} />
                   </dd>

@@ -79,7 +79,7 @@ export const payoutColumns: readonly PagedColumn<AdminPayout>[] = [
       approvals.length === 0 ? (
         <span className="text-muted">–</span>
       ) : (
-        <span className="grid text-right text-sm [overflow-wrap:anywhere] md:text-left">
+        <span className="grid text-sm wrap-anywhere">
           {approvals.map(({ admin_email, at }) => (
             <span key={at}>{admin_email === '' ? 'Somebody who left' : admin_email}</span>
           ))}

@@ -9,7 +9,7 @@ import type { PagedColumn } from '../paged-table.tsx';
 import { TakeButton } from './take-button.tsx';
 
 const LINK_CLASS =
-  'inline-flex min-h-11 items-center text-right font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2 md:text-left';
+  'inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2';
 
 /** Returns the page on which the problem is solved. */
 export function problemPath({ kind, order, shop_id }: AdminProblem): string {
@@ -52,7 +52,7 @@ export const problemColumns: readonly PagedColumn<AdminProblem>[] = [
   {
     key: 'next',
     header: 'Next step',
-    cell: ({ kind }) => <span className="text-right md:text-left">{problemWords[kind].nextStep}</span>,
+    cell: ({ kind }) => problemWords[kind].nextStep,
   },
   { key: 'due', header: 'Due', isSortable: true, cell: (problem) => <Due {...problem} /> },
   { key: 'since', header: 'Since', cell: ({ since }) => <Instant at={new Date(since)} /> },

@@ -16,7 +16,7 @@ export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
     header: 'Review',
     isSortable: true,
     cell: ({ rating, text, author, reply }) => (
-      <span className="grid gap-1 text-right md:text-left">
+      <span className="grid gap-1">
         <Rating value={rating} />
         <span className="[overflow-wrap:anywhere]">{text === '' ? 'Stars alone.' : text}</span>
         <span className="text-sm text-muted">{author}</span>
@@ -41,7 +41,7 @@ export const reviewColumns: readonly PagedColumn<AdminReview>[] = [
     key: 'reports',
     header: 'Reported',
     cell: ({ reports, hidden_because }) => (
-      <span className="grid justify-items-end gap-1.5 text-right md:justify-items-start md:text-left">
+      <span className="grid gap-1.5">
         {hidden_because === '' ? null : <Chip tone="warning">{hiddenReasons[hidden_because]}</Chip>}
         {reports.length === 0 ? (
           <span className="text-muted">–</span>

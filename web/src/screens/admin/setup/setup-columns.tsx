@@ -65,7 +65,7 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
     key: 'contact',
     header: 'Contact',
     cell: ({ contact }) => (
-      <span className="grid justify-items-end text-right text-sm md:justify-items-start md:text-left">
+      <span className="grid text-sm">
         <span>{contact.name}</span>
         {contact.phone === '' ? null : (
           <a className={LINK_CLASS} href={telLink(contact.phone)}>
@@ -85,10 +85,10 @@ export const setupColumns = (onMove: (row: SetupRow, step: SetupStep) => void): 
     header: 'Status',
     isSortable: true,
     cell: ({ status, paid_at }) => (
-      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+      <CellStack>
         <Chip tone={statusLabels[status].tone}>{statusLabels[status].text}</Chip>
         {paid_at === null ? <Chip>Not paid</Chip> : <Chip tone="success">Paid</Chip>}
-      </span>
+      </CellStack>
     ),
   },
   {

@@ -22,9 +22,13 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     key: 'name',
     header: 'Name',
     isSortable: true,
-    cell: ({ shop_id, name, owner_name, sample }) => (
+    cell: ({ shop_id, retailer, name, owner_name, sample }) => (
       <CellStack>
-        <ShopLink shopId={shop_id}>{name}</ShopLink>
+        {retailer === '' ? (
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        ) : (
+          <ShopLink shopId={shop_id}>{name}</ShopLink>
+        )}
         {owner_name === '' ? null : <span className="text-sm text-muted [overflow-wrap:anywhere]">{owner_name}</span>}
         {sample ? <span className="text-sm text-muted">Sample data</span> : null}
       </CellStack>
@@ -37,7 +41,7 @@ const columns: readonly PagedColumn<AdminShopRow>[] = [
     cell: ({ address, postcode, place, retailer }) => (
       <CellStack>
         <span className="text-sm font-semibold whitespace-nowrap">{postcode}</span>
-        <span title={address} className="text-sm text-muted [overflow-wrap:anywhere] md:max-w-44 md:truncate">
+        <span title={address} className="text-sm text-muted [overflow-wrap:anywhere] md:max-w-40 md:truncate">
           {address}
         </span>
         {retailer === '' ? null : <span className="text-sm text-muted md:sr-only">{placeText(place)}</span>}
@@ -86,7 +90,9 @@ export function ShopTable() {
       filters={<StatusFilter />}
       topic="retailers/*"
       perPage={ADMIN_SHOPS_PER_PAGE}
-      pathOf={({ shop_id }) => `/admin/shops/${encodeURIComponent(shop_id)}`}
+      pathOf={({ shop_id, retailer }) =>
+        retailer === '' ? `/shop/${shop_id}` : `/admin/shops/${encodeURIComponent(shop_id)}`
+      }
       empty={
         <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No shops yet">
           Shops appear here as soon as they sign up.

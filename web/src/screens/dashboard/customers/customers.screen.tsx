@@ -18,9 +18,9 @@ import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
 import { useShop } from '../use-shop.ts';
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Customers', description: 'Customers who want to hear from your shop.' });
+  pageMeta({ title: 'Offer list', description: 'Customers who want to hear from your shop.' });
 
-export const handle = { requires: 'auth', title: 'Customers' };
+export const handle = { requires: 'auth', title: 'Offer list' };
 
 type Customer = ShopCustomers['items'][number];
 
@@ -58,25 +58,22 @@ export default function CustomersScreen() {
   return (
     <>
       <TitleRow
-        title="Customers"
+        title="Offer list"
         lead="Customers who agreed to hear from you about your offers. They can change their mind at any time, so check here before you write."
+        actions={
+          query.data?.total ? (
+            <Button variant="secondary" pending={saving.isPending} onClick={() => void save()}>
+              <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+              CSV
+            </Button>
+          ) : null
+        }
       />
       <div className="grid gap-5">
         <ProblemAlert problem={saving.problem} />
         <Loaded query={query} what="Your customers" height="h-72">
           {(data) => (
             <>
-              {data.total === 0 ? null : (
-                <Button
-                  variant="secondary"
-                  className="justify-self-start"
-                  pending={saving.isPending}
-                  onClick={() => void save()}
-                >
-                  <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-                  CSV
-                </Button>
-              )}
               <DataTable
                 caption="Customers who may be written to"
                 columns={columns}

@@ -21,6 +21,8 @@ import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
 import { RelativeTime } from '../relative-time.tsx';
+import { CellStack } from '../../../ui/table/cell-stack.tsx';
+import { TruncatedCell } from '../../../ui/table/truncated-cell.tsx';
 import type { DeskAddress } from './desk-address.ts';
 import { OrderSearch } from './order-search.tsx';
 
@@ -47,7 +49,7 @@ const columnsFor = (seesMoney: boolean, pathOf: (order: DeskOrder) => string): T
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer_name }) => <span className="wrap-anywhere">{customer_name}</span>,
+    cell: ({ customer_name }) => <TruncatedCell text={customer_name} />,
   },
   {
     key: 'items',
@@ -59,11 +61,11 @@ const columnsFor = (seesMoney: boolean, pathOf: (order: DeskOrder) => string): T
     key: 'status',
     header: 'Status',
     cell: (order) => (
-      <span className="flex flex-wrap justify-end gap-1.5 md:justify-start">
+      <CellStack>
         <DeskStatusChip order={order} />
         {seesMoney ? <DeskRefundChip order={order} /> : null}
         <DisputeChip dispute={order.dispute} />
-      </span>
+      </CellStack>
     ),
   },
   ...(seesMoney
@@ -154,7 +156,6 @@ export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: Al
         {(orders) => (
           <DataTable
             caption="All orders"
-            isCompact
             pathOf={({ id }) => pathWith({ order: id })}
             columns={columnsFor(seesMoney, ({ id }) => pathWith({ order: id }))}
             rows={orders}

@@ -1,7 +1,9 @@
+import { formatTimeAndDay } from '@baitdrop/domain/tracking/format-time';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
 import { packBy } from '../../../features/desk/order-due.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { useMinute } from '../../../platform/use-minute.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { instantText } from '../../../ui/time/london-text.ts';
 
@@ -17,6 +19,7 @@ export function OrderState({ order }: { order: DeskOrder }) {
   const isCollection = order.fulfilment === 'collection';
   const isAtShop = order.status === 'preparing' && !(trouble && leftTheShop.has(trouble.kind));
   const due = packBy(order);
+  const now = useMinute();
   return (
     <div className="grid gap-3">
       {trouble ? (
@@ -24,9 +27,9 @@ export function OrderState({ order }: { order: DeskOrder }) {
           {trouble.next_step}
         </Alert>
       ) : null}
-      {isAtShop && order.ready_at === '' && due !== null ? (
+      {isAtShop && order.ready_at === '' && due !== null && now !== null ? (
         <p className="text-lg">
-          Promised for <strong>{instantText(due, 'time')}</strong>.
+          Promised for <strong>{formatTimeAndDay(due, now)}</strong>.
         </p>
       ) : null}
       {isAtShop && order.ready_at !== '' ? (

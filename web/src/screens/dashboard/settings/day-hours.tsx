@@ -43,7 +43,7 @@ export function DayHours({ label, text, onChange }: DayHoursProps) {
     return `${label} ${part}${again}`;
   };
   return (
-    <div className="grid items-start gap-x-4 border-t border-line pt-2 first:border-0 first:pt-0 sm:grid-cols-[9rem_1fr]">
+    <div className="grid items-start gap-x-4 border-t border-line pt-2 first:border-0 first:pt-0 sm:grid-cols-[8rem_1fr]">
       <Checkbox checked={isOpen} onChange={(event) => onChange(event.target.checked ? opened() : CLOSED)}>
         {label}
       </Checkbox>

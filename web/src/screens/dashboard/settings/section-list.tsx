@@ -14,7 +14,7 @@ export function SectionList() {
             <Link
               to={`#${id}`}
               aria-current={hash === `#${id}` ? 'true' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 text-muted no-underline hover:bg-line hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
+              className="flex min-h-11 items-center rounded-control px-3 text-sm text-muted no-underline hover:bg-line hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {label}
             </Link>
