@@ -11,6 +11,8 @@ export const WIDGET_LOGO = { ...limits, maxBytes: 2_097_152, minSide: 64, stored
 
 export const PRODUCT_THUMBS = { square: '240x240', inside: '640x640f', large: '1280x1280f' } as const;
 export const SHOP_PHOTO_THUMBS = { card: '480x320', small: '480x0', medium: '960x0' } as const;
+/** The width of a shop's photo on its page: a strip on phones, beside the name on wide screens. */
+export const SHOP_COVER_SIZES = '(min-width: 48rem) 20rem, 100vw';
 export const SHOP_LOGO_THUMBS = { small: '100x100', large: '200x200' } as const;
 
 /** Path of the picture in one of its sizes. */

@@ -41,13 +41,13 @@ export function CartControl({ product, inCart, isMainAction = false, onAdd, onTa
         <Button
           variant={isMainAction ? 'primary' : 'secondary'}
           aria-label={`Add to Cart: ${product.name}`}
-          className={isMainAction ? 'px-6' : 'border-action-text px-4'}
+          className={isMainAction ? 'px-6' : 'border-action-text px-3! text-sm!'}
           onClick={() => {
             usedWhile.current = isIn;
             onAdd();
           }}
         >
-          <Plus aria-hidden="true" size={18} strokeWidth={2} />
+          {isMainAction ? <Plus aria-hidden="true" size={18} strokeWidth={2} /> : null}
           Add to Cart
         </Button>
       )}

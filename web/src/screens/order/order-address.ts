@@ -1,5 +1,6 @@
 import { listNearbyShops, listShopProducts, readProductPage, searchProducts } from '@baitdrop/contract/directory';
 import type { Position } from '@baitdrop/domain/geo/position';
+import type { ProductSort } from '@baitdrop/domain/products/sort-products';
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { addressOf } from '../../platform/api/endpoint-address.ts';
 
@@ -50,14 +51,15 @@ interface ShelfPartAsked {
   shopId: string;
   category: string;
   search: string;
+  sort: ProductSort;
   page: number;
 }
 
 /** The addresses of all parts of a shop's products begin with this. */
 export const shelfAddress = (shop: string) => addressOf(listShopProducts, { query: { shop } });
 
-export const shelfPartAddress = ({ shopId: shop, category, search: q, page }: ShelfPartAsked) =>
-  addressOf(listShopProducts, { query: { shop, category, q, page } });
+export const shelfPartAddress = ({ shopId: shop, category, search: q, sort, page }: ShelfPartAsked) =>
+  addressOf(listShopProducts, { query: { shop, category, q, sort, page } });
 
 /** The products of a cart, by their names. */
 export const namedProductsAddress = (shop: string, names: string[]) =>

@@ -129,7 +129,6 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
           shopId={step.shopId}
           postcode={step.postcode}
           position={query.position}
-          hasSteps={shopId === undefined && embeddedShop() === null}
           isHydrated={isHydrated}
           cartButton={cartButton}
           changes={notice}

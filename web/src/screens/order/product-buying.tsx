@@ -1,5 +1,6 @@
 import type { ProductPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
+import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { LOW_STOCK_SHOWN_FROM, shelfMessages } from '@baitdrop/domain/messages/products';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
@@ -35,7 +36,10 @@ export function ProductBuying({ page: { product, shop }, cart, isAdded, onAdd, o
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className={`font-semibold ${stockClass(product.stock)}`}>{shelfMessages.stock(product.stock)}</span>
-          <AddedNote isAdded={isAdded} isAll={!isOut && inCart >= product.stock} />
+          <AddedNote isAdded={isAdded} />
+          {!isOut && inCart >= product.stock ? (
+            <span className="text-sm text-muted">{cartMessages.allInCart}</span>
+          ) : null}
         </p>
         {isOut || !isOrderable(shop) ? null : (
           <CartControl product={product} inCart={inCart} isMainAction onAdd={onAdd} onTake={onTake} />

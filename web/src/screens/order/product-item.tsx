@@ -32,24 +32,25 @@ interface ProductItemProps {
   sizes?: ReactNode;
 }
 
-function Notes({ product }: { product: ProductCard }) {
+/** What matters for the choice; what the law says is on the product's page and at the checkout. */
+function Notes({ product, isAllInCart }: { product: ProductCard; isAllInCart: boolean }) {
   return (
     <>
       {isCollectionOnly(product) ? (
-        <span className="mt-2 block">
+        <span className="mt-1 block">
           <Chip tone="info" Icon={Store}>
             {product.age_restricted ? '18+ · Collection only' : 'Collection only'}
           </Chip>
         </span>
       ) : null}
-      {product.perishable ? <span className="mt-1.5 block text-sm text-muted">{shelfMessages.noReturn}</span> : null}
       {product.best_before === '' ? null : (
-        <span className="mt-1.5 block text-sm font-semibold">
+        <span className="mt-1 block text-sm text-muted">
           {shelfMessages.bestBefore(dayText(calendarDay(product.best_before)))}
         </span>
       )}
-      {product.stock > 0 && product.stock <= LOW_STOCK_SHOWN_FROM ? (
-        <span className="mt-1.5 block text-sm font-semibold text-float">{shelfMessages.stock(product.stock)}</span>
+      {isAllInCart ? <span className="mt-1 block text-sm text-muted">{cartMessages.allInCart}</span> : null}
+      {!isAllInCart && product.stock > 0 && product.stock <= LOW_STOCK_SHOWN_FROM ? (
+        <span className="mt-1 block text-sm text-float">{shelfMessages.stock(product.stock)}</span>
       ) : null}
     </>
   );
@@ -84,37 +85,38 @@ export const ProductItem = memo(function ProductItem({
 
   return (
     <li
-      className="isolate flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      className="isolate grid grid-cols-[4.5rem_1fr] content-start gap-x-3 gap-y-2 rounded-card border border-line bg-surface p-3 lg:flex lg:flex-col"
       data-product={product.name}
     >
-      <div className="grid grid-cols-[5rem_1fr] gap-x-4">
-        <span ref={picture} className={`self-start ${isOut ? 'opacity-50 grayscale' : ''}`}>
-          <ProductPhotos product={product} className="size-20" />
+      <span
+        ref={picture}
+        className={`relative self-start lg:grid lg:justify-items-center lg:self-stretch ${isOut ? 'opacity-50 grayscale' : ''}`}
+      >
+        <ProductPhotos product={product} className="size-18 lg:size-26" />
+        <span className="absolute bottom-0 left-0">
+          <AddedNote isAdded={isAdded} />
         </span>
-        <div>
-          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
-            <ProductName product={product} />
-          </h3>
-          {seller}
-          <p className="mt-1 text-sm text-muted">{product.description}</p>
-          <Notes product={product} />
-        </div>
-      </div>
-      {sizes}
-      <div className="mt-auto grid min-h-12 grid-cols-[1fr_auto] items-center gap-3">
-        <p className="flex flex-wrap items-center gap-x-3">
+      </span>
+      <div className="flex min-w-0 flex-col lg:flex-1">
+        <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+          <ProductName product={product} />
+        </h3>
+        {seller}
+        <p className="line-clamp-1 text-sm text-muted lg:line-clamp-2">{product.description}</p>
+        <Notes product={product} isAllInCart={!isOut && inCart >= product.stock} />
+        {sizes === undefined ? null : <div className="mt-2">{sizes}</div>}
+        <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 pt-2">
           <Money amount={pence(product.price_pence)} className="text-lg font-bold" />
-          <AddedNote isAdded={isAdded} isAll={!isOut && inCart >= product.stock} />
-        </p>
-        {isOut || onAdd === undefined ? null : (
-          <CartControl product={product} inCart={inCart} onAdd={add} onTake={() => onTake(product)} />
-        )}
+          {isOut || onAdd === undefined ? null : (
+            <CartControl product={product} inCart={inCart} onAdd={add} onTake={() => onTake(product)} />
+          )}
+        </div>
+        {isOut ? (
+          <p className="mt-1 rounded-control bg-cream px-3 py-1.5 text-sm font-semibold text-cream-ink">
+            {cartMessages.outOfStock(product.name)}
+          </p>
+        ) : null}
       </div>
-      {isOut ? (
-        <p className="rounded-control bg-cream px-3 py-2 text-sm font-semibold text-cream-ink">
-          {cartMessages.outOfStock(product.name)}
-        </p>
-      ) : null}
     </li>
   );
 });

@@ -1,12 +1,10 @@
 import type { ProductCard } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { categoriesOf } from '@baitdrop/domain/products/find-products';
 import { groupSizes } from '@baitdrop/domain/products/size-groups';
-import { memo, useMemo } from 'react';
-import { useFeeText } from '../../features/cart/use-fee-text.ts';
+import { memo, type ReactNode, useMemo } from 'react';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { capitalised } from '@baitdrop/domain/text/capitalised';
+import { arrangeShelves, shelvesOf, type SizeGroup } from './arrange-shelves.ts';
 import { ProductItem } from './product-item.tsx';
 import { quantityIn } from './quantity-in.ts';
 import { SizedItem } from './sized-item.tsx';
@@ -17,78 +15,96 @@ interface ListProps {
   added: string | null;
   onAdd: Adding['add'] | undefined;
   onTake: Adding['take'];
-  /** Renders everything that was loaded, because a long list is loaded in parts. */
-  drawsAll: boolean;
 }
+
+export const PRODUCT_GRID = 'grid gap-2 md:grid-cols-2 md:gap-3 lg:grid-cols-3 xl:grid-cols-4';
 
 interface ShelfProps extends ListProps {
-  category: string;
-  /** Products that are sizes of one thing, grouped. */
-  groups: readonly (readonly ProductCard[])[];
-  /** True for the first list, whose first price shows the fees on top of every price. */
-  isFirst: boolean;
+  title: string;
+  groups: readonly SizeGroup[];
+  /** The groups shown before the button is pressed. */
+  shownFirst: number;
 }
 
+/** With all shelves on one page, each shows its beginning. */
+const SHOWN_OF_EACH_SHELF = 8;
 /** A list of thousands is rendered in parts of this size. */
 const DRAWN_AT_ONCE = 60;
 
-function Shelf({ category, groups, isFirst, cart, added, onAdd, onTake, drawsAll }: ShelfProps) {
-  const feeText = useFeeText();
-  const [unfolded, setDrawn] = usePageState(`drawn of ${category}`, DRAWN_AT_ONCE);
-  const drawn = drawsAll ? groups.length : unfolded;
+function Groups({ groups, cart, added, onAdd, onTake }: ListProps & { groups: readonly SizeGroup[] }) {
   return (
-    <section aria-label={capitalised(category)}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl">{capitalised(category)}</h2>
-        {isFirst ? <p className="text-sm text-muted">Each price {feeText}.</p> : null}
-      </div>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-        {groups.slice(0, drawn).map((group) => {
-          const [first] = group;
-          if (first === undefined) return null;
-          if (group.length > 1)
-            return (
-              <SizedItem key={first.size_group} group={group} cart={cart} added={added} onAdd={onAdd} onTake={onTake} />
-            );
+    <ul className={PRODUCT_GRID}>
+      {groups.map((group) => {
+        const [first] = group;
+        if (first === undefined) return null;
+        if (group.length > 1)
           return (
-            <ProductItem
-              key={first.id}
-              product={first}
-              inCart={quantityIn(cart, first)}
-              isAdded={added === first.id}
-              onAdd={onAdd}
-              onTake={onTake}
-            />
+            <SizedItem key={first.size_group} group={group} cart={cart} added={added} onAdd={onAdd} onTake={onTake} />
           );
-        })}
-      </ul>
-      {groups.length > drawn ? (
-        <Button variant="secondary" className="mt-4" onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)}>
-          Show more of {(groups.length - drawn).toLocaleString('en-GB')}
+        return (
+          <ProductItem
+            key={first.id}
+            product={first}
+            inCart={quantityIn(cart, first)}
+            isAdded={added === first.id}
+            onAdd={onAdd}
+            onTake={onTake}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Shelf({ title, groups, shownFirst, ...list }: ShelfProps) {
+  const [drawn, setDrawn] = usePageState(`drawn of ${title}, ${shownFirst} at first`, shownFirst);
+  const left = groups.length - drawn;
+  return (
+    <section aria-label={title}>
+      {title === '' ? null : <h2 className="mb-2 text-lg md:text-xl">{title}</h2>}
+      <Groups groups={groups.slice(0, drawn)} {...list} />
+      {left > 0 ? (
+        <Button variant="secondary" className="mt-3" onClick={() => setDrawn(drawn + DRAWN_AT_ONCE)}>
+          {left > DRAWN_AT_ONCE ? `Show more of ${left.toLocaleString('en-GB')}` : `Show all ${groups.length}`}
+          <span className="sr-only"> in {title === '' ? 'this list' : title}</span>
         </Button>
       ) : null}
     </section>
   );
 }
 
+interface ProductListProps extends ListProps {
+  products: readonly ProductCard[];
+  /**
+   * `everything`: bought before, popular and the beginning of each shelf. `found`: all shelves of a search or a category.
+   * `sorted`: one list in the order of the products.
+   */
+  view: 'everything' | 'found' | 'sorted';
+  boughtBefore: readonly string[];
+  popular: readonly string[];
+  /** Renders everything that was loaded, because a long list is loaded in parts. */
+  drawsAll: boolean;
+  /** Shown above the list: the fees on top of the prices, and the sort order. */
+  children: ReactNode;
+}
+
 /** Memoised, because a tap on a filter or on the cart must show before the lists render again. */
-export const ProductList = memo(function ProductList({
-  products,
-  ...list
-}: ListProps & { products: readonly ProductCard[] }) {
-  const shelves = useMemo(
-    () =>
-      categoriesOf(products).map((category) => ({
-        category,
-        groups: groupSizes(products.filter((product) => product.category === category)),
-      })),
-    [products],
-  );
+export const ProductList = memo(function ProductList(props: ProductListProps) {
+  const { products, view, boughtBefore, popular, drawsAll, children, ...list } = props;
+  const shelves = useMemo(() => {
+    if (view === 'everything') return arrangeShelves(products, { boughtBefore, popular });
+    if (view === 'found') return shelvesOf(groupSizes(products));
+    return [{ title: '', groups: groupSizes(products) }];
+  }, [products, view, boughtBefore, popular]);
+  const atFirst = view === 'everything' ? SHOWN_OF_EACH_SHELF : DRAWN_AT_ONCE;
   return (
-    <div className="grid gap-10">
-      {shelves.map((shelf, index) => (
-        <Shelf key={shelf.category} {...shelf} {...list} isFirst={index === 0} />
-      ))}
-    </div>
+    <>
+      {children}
+      <div className="grid gap-6 md:gap-8">
+        {shelves.map(({ title, groups }) => (
+          <Shelf key={title} title={title} groups={groups} shownFirst={drawsAll ? groups.length : atFirst} {...list} />
+        ))}
+      </div>
+    </>
   );
 });

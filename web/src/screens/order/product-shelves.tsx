@@ -1,8 +1,9 @@
 import type { ShopPage } from '@baitdrop/contract/directory';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { categoriesOf } from '@baitdrop/domain/products/find-products';
+import type { ProductSort } from '@baitdrop/domain/products/sort-products';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { ShopCharge } from '../../features/cart/use-fee-text.ts';
+import { ShopCharge, useFeeText } from '../../features/cart/use-fee-text.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
@@ -14,18 +15,20 @@ import { CloseSeasonNote, GoodToKnow } from './good-to-know.tsx';
 import { LoadError } from './load-error.tsx';
 import { orderAddress } from './order-address.ts';
 import { ProductList } from './product-list.tsx';
-import { ProductToolbar } from './product-toolbar.tsx';
+import { ProductToolbar, type ShelfName } from './product-toolbar.tsx';
 import { SellerDetails } from './seller-details.tsx';
 import { ShopReviewsSection } from './shop-reviews.section.tsx';
+import { SortField } from './sort-field.tsx';
 import { isOrderable, ShopStanding } from './shop-standing.tsx';
 import { useAdding } from './use-adding.ts';
-import { isWhole, useShelf } from './use-shelf.ts';
+import { isWhole, NO_POPULAR, type ShelfFilters, useShelf } from './use-shelf.ts';
 
 interface ProductShelvesProps {
   page: ShopPage;
   path: string;
   postcode: string;
   cart: Cart;
+  boughtBefore: readonly string[];
   search: string;
   onSearch: (search: string) => void;
   cartButton: ReactNode;
@@ -60,16 +63,39 @@ const AboutShop = memo(function AboutShop({ page, postcode }: { page: ShopPage; 
   );
 });
 
+/** A list in parts does not say how many products each shelf has. */
+const shelvesOfPage = (page: ShopPage): ShelfName[] =>
+  (page.categories ?? categoriesOf(page.products)).map((category) => ({
+    category,
+    count: isWhole(page) ? page.products.filter((product) => product.category === category).length : undefined,
+  }));
+
+function viewOf({ category, search, sort }: ShelfFilters): 'everything' | 'found' | 'sorted' {
+  if (sort !== '') return 'sorted';
+  return category === '' && search.trim() === '' ? 'everything' : 'found';
+}
+
+function ListHead(props: { sort: ProductSort; hasPopular: boolean; onSort: (sort: ProductSort) => void }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1 lg:pt-0">
+      <p className="text-sm text-muted">Each price {useFeeText()}.</p>
+      <SortField {...props} />
+    </div>
+  );
+}
+
 export function ProductShelves(props: ProductShelvesProps) {
-  const { page, path, postcode, cart, search, onSearch, cartButton, changes } = props;
+  const { page, path, postcode, cart, boughtBefore, search, onSearch, cartButton, changes } = props;
   const { shop } = page;
   const [category, setCategory] = usePageState('category', '');
   const results = useRef<HTMLDivElement>(null);
-  const shelf = useShelf(page, category, search);
-  useScrollToResults(results, `${shelf.filters.category} ${shelf.filters.search}`);
+  const [sort, setSort] = usePageState<ProductSort>('sort', '');
+  const shelf = useShelf(page, { category, search, sort });
+  const { filters } = shelf;
+  useScrollToResults(results, `${filters.category} ${filters.search} ${filters.sort}`);
   const { added, add, take } = useAdding(path);
   const found = shelf.products;
-  const categories = useMemo(() => page.categories ?? categoriesOf(page.products), [page]);
+  const shelves = useMemo(() => shelvesOfPage(page), [page]);
   const justAdded = found.find(({ id }) => id === added);
   const hasShelves = shop.baitdrop_enabled;
   return (
@@ -81,50 +107,57 @@ export function ProductShelves(props: ProductShelvesProps) {
       </div>
       {hasShelves ? (
         <>
-          <ProductToolbar
-            search={search}
-            onSearch={onSearch}
-            categories={categories}
-            category={category}
-            onCategory={setCategory}
-          >
-            {cartButton}
-          </ProductToolbar>
           <output className="sr-only">{justAdded ? `${justAdded.name} added to your cart` : ''}</output>
-          <div
-            ref={results}
-            className="mx-auto max-w-content scroll-mt-29 px-4 py-6 [&_button]:scroll-mt-30 [&_input]:scroll-mt-30"
-          >
-            {found.length === 0 && shelf.isLoading ? <Spinner label="Looking along the shelves…" /> : null}
-            {shelf.hasFailed ? <LoadError what="the products" onRetry={shelf.retry} /> : null}
-            {found.length === 0 && !shelf.isLoading && !shelf.hasFailed ? (
-              <NothingFound search={shelf.filters.search} postcode={postcode} />
-            ) : (
-              <div aria-busy={shelf.isLoading} className={shelf.isLoading ? 'opacity-60 transition-opacity' : ''}>
-                <ShopCharge value={page.delivery_charge}>
-                  <ProductList
-                    products={found}
-                    cart={cart}
-                    added={added}
-                    onAdd={isOrderable(shop) ? add : undefined}
-                    onTake={take}
-                    drawsAll={!isWhole(page)}
-                  />
-                </ShopCharge>
-              </div>
-            )}
-            {shelf.left > 0 ? (
-              <Button variant="secondary" className="mt-6" pending={shelf.isLoading} onClick={shelf.more}>
-                Show more of {shelf.left.toLocaleString('en-GB')}
-              </Button>
-            ) : null}
-            {search.trim() !== '' && found.length > 0 && postcode !== '' ? (
-              <p className="mt-6">
-                <PageLink to={orderAddress({ postcode, search: search.trim() })}>
-                  Look for “{search.trim()}” in other shops
-                </PageLink>
-              </p>
-            ) : null}
+          <div className="mx-auto max-w-content px-4 lg:grid lg:grid-cols-[11rem_1fr] lg:gap-x-6">
+            <ProductToolbar
+              search={search}
+              onSearch={onSearch}
+              shelves={shelves}
+              category={category}
+              onCategory={setCategory}
+            >
+              {cartButton}
+            </ProductToolbar>
+            <div
+              ref={results}
+              className="scroll-mt-29 pb-6 lg:col-start-2 lg:row-start-2 lg:scroll-mt-17 [&_button]:scroll-mt-30 [&_input]:scroll-mt-30"
+            >
+              {found.length === 0 && shelf.isLoading ? <Spinner label="Looking along the shelves…" /> : null}
+              {shelf.hasFailed ? <LoadError what="the products" onRetry={shelf.retry} /> : null}
+              {found.length === 0 && !shelf.isLoading && !shelf.hasFailed ? (
+                <NothingFound search={filters.search} postcode={postcode} />
+              ) : (
+                <div aria-busy={shelf.isLoading} className={shelf.isLoading ? 'opacity-60 transition-opacity' : ''}>
+                  <ShopCharge value={page.delivery_charge}>
+                    <ProductList
+                      products={found}
+                      view={viewOf(filters)}
+                      boughtBefore={boughtBefore}
+                      popular={page.popular ?? NO_POPULAR}
+                      cart={cart}
+                      added={added}
+                      onAdd={isOrderable(shop) ? add : undefined}
+                      onTake={take}
+                      drawsAll={!isWhole(page)}
+                    >
+                      <ListHead sort={sort} hasPopular={(page.popular ?? NO_POPULAR).length > 0} onSort={setSort} />
+                    </ProductList>
+                  </ShopCharge>
+                </div>
+              )}
+              {shelf.left > 0 ? (
+                <Button variant="secondary" className="mt-6" pending={shelf.isLoading} onClick={shelf.more}>
+                  Show more of {shelf.left.toLocaleString('en-GB')}
+                </Button>
+              ) : null}
+              {search.trim() !== '' && found.length > 0 && postcode !== '' ? (
+                <p className="mt-6">
+                  <PageLink to={orderAddress({ postcode, search: search.trim() })}>
+                    Look for “{search.trim()}” in other shops
+                  </PageLink>
+                </p>
+              ) : null}
+            </div>
           </div>
         </>
       ) : null}

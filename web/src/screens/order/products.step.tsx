@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { shopApiPath } from '../../features/cart/shop-api-path.ts';
 import { orderAddress } from './order-address.ts';
-import { OrderSteps } from './order-steps.tsx';
 import { ProductsComing } from './products-coming.tsx';
 import { ProductShelves } from './product-shelves.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { LoadError } from './load-error.tsx';
+import { useBoughtBefore } from './use-bought-before.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ProductsStepProps {
@@ -26,8 +26,6 @@ interface ProductsStepProps {
   position?: Position | null;
   /** The shop's card from the search, shown until its products have loaded. */
   card?: ShopCard | undefined;
-  /** True within the order flow; a shop's own page shows no steps. */
-  hasSteps: boolean;
   /** False before hydration: then it is the page that was prerendered for any shop. */
   isHydrated?: boolean;
   cartButton: ReactNode;
@@ -54,7 +52,6 @@ export const ProductsStep = memo(function ProductsStep({
   postcode,
   position = null,
   card,
-  hasSteps,
   isHydrated = true,
   cartButton,
   changes,
@@ -68,6 +65,7 @@ export const ProductsStep = memo(function ProductsStep({
   const shop = data?.shop ?? card ?? cameWithPage?.shop;
   // On a slow phone, rendering the products takes longer than loading them, so the shop renders first.
   const page = useDeferredValue(data ?? null, null);
+  const boughtBefore = useBoughtBefore(shop);
   usePageTitle(shop?.name);
 
   const isSelling = shop?.baitdrop_enabled ?? false;
@@ -80,29 +78,25 @@ export const ProductsStep = memo(function ProductsStep({
   if (!data && isNotFound(error)) return <UnknownShop />;
   return (
     <>
-      {hasSteps ? (
-        <div className="px-4 pt-4 md:pt-6">
-          <OrderSteps current={3} />
-        </div>
-      ) : null}
       <ShopHeader shop={shop} postcode={postcode} isLocated={position !== null} />
       {data ? (
         <div className="mx-auto max-w-content px-4">
           <OfflineNote sinceMs={cachedAtMs} />
         </div>
       ) : null}
-      {page ? (
+      {page && !boughtBefore.isLoading ? (
         <ProductShelves
           page={page}
           path={path}
           postcode={postcode}
           cart={cart}
+          boughtBefore={boughtBefore.names}
           search={search}
           onSearch={setSearch}
           cartButton={cartButton}
           changes={changes}
         />
-      ) : hasFailed ? (
+      ) : !page && hasFailed ? (
         <LoadError what="the shop" onRetry={retry} />
       ) : (
         <ProductsComing />

@@ -31,7 +31,6 @@ export function SearchStep({ postcode, hasMoved, onFind, cartButton, changes }: 
         shopId={only.shop_id}
         postcode={postcode}
         card={only}
-        hasSteps
         cartButton={cartButton}
         changes={changes}
       />

@@ -1,22 +1,25 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
+import { SHOP_COVER_SIZES } from '@baitdrop/contract/pictures';
+import { pence } from '@baitdrop/domain/money/pence';
+import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
+import Share2 from 'lucide-react/icons/share-2';
 import { memo, type MouseEvent } from 'react';
-import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { HeartButton } from '../../features/favourites/heart-button.tsx';
+import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
-import { ShopDistance } from '../../features/shops/shop-distance.tsx';
-import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { ShopCover } from '../../features/shops/shop-cover.tsx';
+import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopLogo } from '../../features/shops/shop-logo.tsx';
-import { NOTHING_YET, slot } from './slot.ts';
-import { StepHeading } from './step-heading.tsx';
-import { WhereTo } from './where-to.tsx';
-import Share2 from 'lucide-react/icons/share-2';
-import { shareLink } from '../../ui/share-link.ts';
+import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { shareLink } from '../../ui/share-link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NOTHING_YET, slot } from './slot.ts';
+import { StepHeading } from './step-heading.tsx';
+import { WhereTo } from './where-to.tsx';
 
 /** Shares the shop's own URL, which works for any recipient. */
 function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
@@ -37,12 +40,12 @@ function showReviews(event: MouseEvent): void {
   heading?.focus({ preventScroll: true });
 }
 
-const COVER_SHAPE = 'h-28 rounded-card sm:h-36 lg:h-44';
+/** A strip on a phone. Beside the name on wide screens, where a strip would show a slice of the picture. */
+const COVER_SHAPE = 'h-16 rounded-card sm:h-24 md:h-32';
 
-/** A placeholder as tall as the header with the logo. */
 function ComingCover() {
   return (
-    <div className={`relative mb-9 overflow-hidden bg-[var(--water)] sm:mb-10 ${COVER_SHAPE}`}>
+    <div className={`relative overflow-hidden bg-[var(--water)] ${COVER_SHAPE}`}>
       <img
         {...slot('cover')}
         alt=""
@@ -53,45 +56,50 @@ function ComingCover() {
   );
 }
 
-function CoverAndLogo({ shop }: { shop: ShopCard | undefined }) {
+function Cover({ shop }: { shop: ShopCard | undefined }) {
   return (
-    <div>
+    <div className="relative md:order-last">
+      {shop ? <ShopCover shop={shop} sizes={SHOP_COVER_SIZES} isEager className={COVER_SHAPE} /> : <ComingCover />}
       {shop ? (
-        <>
-          <ShopCover shop={shop} sizes="(min-width: 80rem) 76rem, 100vw" isEager className={COVER_SHAPE} />
-          <ShopLogo shop={shop} className="relative -mt-9 ml-4 size-18 ring-4 ring-page sm:-mt-12 sm:ml-6 sm:size-22" />
-        </>
-      ) : (
-        <ComingCover />
-      )}
+        <div className="absolute top-2 right-2 flex rounded-control bg-surface/90">
+          <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />
+          <ShareShopButton shopId={shop.shop_id} name={shop.name} />
+        </div>
+      ) : null}
     </div>
   );
 }
 
-function Standing({ shop }: { shop: ShopCard }) {
+const FACTS_CLASS = 'col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm md:col-span-1 md:col-start-2';
+
+function Facts({ shop }: { shop: ShopCard }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    <p className={FACTS_CLASS}>
       {shop.baitdrop_enabled && shop.delivers !== false ? <DeliveryChip shop={shop} /> : null}
+      {shop.sample ? <SampleChip /> : null}
       <OpenChip hours={shop.hours} />
+      <ShopDistance km={shop.distance} isAbout />
+      {shop.baitdrop_enabled ? (
+        <span className="whitespace-nowrap tabular-nums">
+          Minimum {formatPoundsBriefly(pence(shop.minimum_order_pence))}
+        </span>
+      ) : null}
       <a
         href="#reviews"
         onClick={showReviews}
-        className="inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
+        className="-my-2 inline-flex min-h-11 items-center underline decoration-edge underline-offset-4"
       >
         <ShopRating value={shop.rating} reviewCount={shop.review_count} />
       </a>
-      <ShopDistance km={shop.distance} isAbout />
-      {shop.sample ? <SampleChip /> : null}
     </p>
   );
 }
 
-/** A placeholder as tall as the status of most shops with the postcode question, so that nothing moves. */
-function ComingStanding() {
+/** A placeholder as tall as the facts of most shops, so that nothing moves. */
+function ComingFacts() {
   return (
-    <div className="grid h-28 content-start gap-4 pt-2 sm:h-20">
-      <Skeleton shape="title" className="max-w-60" />
-      <Skeleton className="w-2/5 max-w-52" />
+    <div className={`${FACTS_CLASS} h-15 content-start md:h-7`}>
+      <Skeleton className="w-4/5 max-w-80" />
     </div>
   );
 }
@@ -104,30 +112,36 @@ interface ShopHeaderProps {
   isLocated?: boolean;
 }
 
-/** The seller, its opening hours, and the delivery destination. */
+/** The destination, the seller and its opening hours; compact, because the products are what people came for. */
 export const ShopHeader = memo(function ShopHeader({ shop, postcode, isLocated = false }: ShopHeaderProps) {
   // A shop's own site shows its own logo above the order.
   const isOwnSite = embeddedShop() !== null;
   return (
-    <header className={`mx-auto grid max-w-content gap-3 px-4 pb-4 ${isOwnSite ? 'pt-6' : 'pt-4 md:pt-6'}`}>
-      {isOwnSite ? null : <CoverAndLogo shop={shop} />}
-      <div className="flex items-start justify-between gap-3">
-        {/* Smaller on the narrowest phones, where most names would take a line per word. */}
-        <StepHeading slot={slot('name')} className="text-2xl min-[22rem]:text-3xl md:text-4xl">
-          {shop?.name ?? 'One moment…'}
-        </StepHeading>
-        <div className={isOwnSite ? 'flex' : 'flex min-w-22'}>
-          {shop && !isOwnSite ? (
-            <HeartButton kind="shops" favourite={{ shop_id: shop.shop_id, name: shop.name }} />
-          ) : null}
-          {shop ? <ShareShopButton shopId={shop.shop_id} name={shop.name} /> : null}
+    <header className="mx-auto grid max-w-content gap-2 px-4 pt-2 pb-3 md:pt-3">
+      {shop === undefined || shop.baitdrop_enabled ? (
+        <div className="min-h-11 rounded-control bg-action/10 px-3">
+          {shop ? <WhereTo shop={shop} postcode={postcode} isLocated={isLocated} /> : null}
+        </div>
+      ) : null}
+      <div className={`grid gap-x-6 gap-y-2 ${isOwnSite ? '' : 'md:grid-cols-[1fr_20rem]'}`}>
+        {isOwnSite ? null : <Cover shop={shop} />}
+        <div className="grid grid-cols-[auto_1fr] content-center items-center gap-x-3 gap-y-2">
+          {isOwnSite ? null : shop ? (
+            <ShopLogo shop={shop} className="size-14 md:row-span-2 md:size-20" />
+          ) : (
+            <Skeleton shape="block" className="size-14! md:row-span-2 md:size-20!" />
+          )}
+          <div className={isOwnSite ? 'col-span-full' : ''}>
+            <StepHeading slot={slot('name')} className="text-xl md:text-3xl">
+              {shop?.name ?? 'One moment…'}
+            </StepHeading>
+            <p {...slot('address')} className="line-clamp-1 text-sm text-muted">
+              {shop ? `${shop.address}, ${shop.postcode}` : NOTHING_YET}
+            </p>
+          </div>
+          {shop ? <Facts shop={shop} /> : <ComingFacts />}
         </div>
       </div>
-      <p {...slot('address')} className="text-muted">
-        {shop ? `${shop.address}, ${shop.postcode}` : NOTHING_YET}
-      </p>
-      {shop ? <Standing shop={shop} /> : <ComingStanding />}
-      {shop?.baitdrop_enabled ? <WhereTo shop={shop} postcode={postcode} isLocated={isLocated} /> : null}
     </header>
   );
 });

@@ -13,7 +13,7 @@ interface WhereToProps {
 /** The place of the delivery, which can be changed. */
 export function WhereTo({ shop, postcode, isLocated }: WhereToProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2">
       <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="text-float" />
       {postcode === '' && isLocated ? (
         `${shop.delivers === false ? 'For' : 'To'} where you are`

@@ -2,7 +2,7 @@
 // it at once.
 import type { FastifyInstance } from 'fastify';
 import type { ShopPage } from '@baitdrop/contract/directory';
-import { thumbUrl, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
+import { thumbUrl, SHOP_COVER_SIZES, SHOP_PHOTO_THUMBS } from '@baitdrop/contract/pictures';
 import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
 import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
@@ -17,7 +17,7 @@ function coverOf({ shop: { image } }: ShopPage) {
   return {
     src: small,
     srcset: `${small} 480w, ${medium} 960w, ${image.split('?')[0]} 1600w`,
-    sizes: '(min-width: 80rem) 76rem, 100vw',
+    sizes: SHOP_COVER_SIZES,
   };
 }
 
