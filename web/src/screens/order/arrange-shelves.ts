@@ -22,10 +22,10 @@ interface Favoured {
   popular: readonly string[];
 }
 
-/** Takes the groups that contain one of the products, in the order of `wanted`. */
-function take(groups: readonly SizeGroup[], wanted: readonly string[], keyOf: (product: ProductCard) => string) {
+/** Takes the groups that contain one of the products, in the order of `keys`. */
+function take(groups: readonly SizeGroup[], keys: readonly string[], keyOf: (product: ProductCard) => string) {
   const found = new Set<SizeGroup>();
-  for (const key of wanted) {
+  for (const key of keys) {
     const group = groups.find((each) => each.some((product) => keyOf(product) === key));
     if (group) found.add(group);
   }
@@ -41,7 +41,7 @@ export const shelvesOf = (groups: readonly SizeGroup[]): ShelfOfGroups[] => {
   }));
 };
 
-/** What the customer bought before, what sells well, and the rest by shelf; each product once. */
+/** Puts what the customer bought before first, then what sells well, then the rest by shelf; each product once. */
 export function arrangeShelves(products: readonly ProductCard[], { boughtBefore, popular }: Favoured): ShelfOfGroups[] {
   const groups = groupSizes(products);
   const bought = take(groups, boughtBefore, ({ name }) => name);

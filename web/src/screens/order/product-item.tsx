@@ -32,7 +32,7 @@ interface ProductItemProps {
   sizes?: ReactNode;
 }
 
-/** What matters for the choice; what the law says is on the product's page and at the checkout. */
+/** Notes that matter for the choice; legal ones are on the product's page and at the checkout. */
 function Notes({ product, isAllInCart }: { product: ProductCard; isAllInCart: boolean }) {
   return (
     <>

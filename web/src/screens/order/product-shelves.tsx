@@ -21,7 +21,7 @@ import { ShopReviewsSection } from './shop-reviews.section.tsx';
 import { SortField } from './sort-field.tsx';
 import { isOrderable, ShopStanding } from './shop-standing.tsx';
 import { useAdding } from './use-adding.ts';
-import { isWhole, NO_POPULAR, type ShelfFilters, useShelf } from './use-shelf.ts';
+import { isWhole, NO_POPULAR, type ProductFilters, useShelf } from './use-shelf.ts';
 
 interface ProductShelvesProps {
   page: ShopPage;
@@ -70,7 +70,7 @@ const shelvesOfPage = (page: ShopPage): ShelfName[] =>
     count: isWhole(page) ? page.products.filter((product) => product.category === category).length : undefined,
   }));
 
-function viewOf({ category, search, sort }: ShelfFilters): 'everything' | 'found' | 'sorted' {
+function viewOf({ category, search, sort }: ProductFilters): 'everything' | 'found' | 'sorted' {
   if (sort !== '') return 'sorted';
   return category === '' && search.trim() === '' ? 'everything' : 'found';
 }

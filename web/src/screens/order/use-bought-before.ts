@@ -23,8 +23,8 @@ export function useBoughtBefore(shop: { shop_id: string; name: string } | undefi
   const names = useMemo(() => {
     const own = (data?.orders ?? []).filter(({ shop_id }) => shop_id === shop?.shop_id);
     const onDevice = followed.map(({ order }) => order).filter((order) => order.shop.name === shop?.name);
-    const kept = [...own, ...onDevice].filter(({ status, payment }) => status !== 'cancelled' && payment === 'paid');
-    return [...new Set(kept.flatMap(({ lines }) => lines.map(({ name }) => name)))];
+    const bought = [...own, ...onDevice].filter(({ status, payment }) => status !== 'cancelled' && payment === 'paid');
+    return [...new Set(bought.flatMap(({ lines }) => lines.map(({ name }) => name)))];
   }, [data, followed, shop?.shop_id, shop?.name]);
   return { names, isLoading };
 }

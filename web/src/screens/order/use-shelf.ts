@@ -9,7 +9,7 @@ import { publicAnswer, publicQuery } from '../../platform/query/public-query.ts'
 import { queryClient } from '../../platform/query/query-client.ts';
 import { shelfPartAddress } from './order-address.ts';
 
-export interface ShelfFilters {
+export interface ProductFilters {
   category: string;
   search: string;
   sort: ProductSort;
@@ -23,7 +23,7 @@ export interface ShelfView {
   isLoading: boolean;
   hasFailed: boolean;
   /** The filters with which these products were searched. */
-  filters: ShelfFilters;
+  filters: ProductFilters;
   more: () => void;
   retry: () => void;
 }
@@ -49,10 +49,10 @@ export const isWhole = ({ products, total = 0 }: Pick<ShopPage, 'products' | 'to
 const NOTHING: readonly ProductCard[] = [];
 /** One object, so that an old cached answer without figures renders nothing again. */
 export const NO_POPULAR: readonly string[] = [];
-const NO_FILTERS: ShelfFilters = { category: '', search: '', sort: '' };
+const NO_FILTERS: ProductFilters = { category: '', search: '', sort: '' };
 
 /** A long list, which the server searches and sends in parts. The first part came with the page. */
-function useLongShelf(page: ShopPage, { category, search, sort }: ShelfFilters): ShelfView {
+function useLongShelf(page: ShopPage, { category, search, sort }: ProductFilters): ShelfView {
   const isAsked = !isWhole(page);
   const isAll = category === '' && search.trim() === '' && sort === '';
   const key = `${category}\n${search.trim()}\n${sort}`;
@@ -85,7 +85,7 @@ function useLongShelf(page: ShopPage, { category, search, sort }: ShelfFilters):
 }
 
 /** Returns a shop's products that match the filters. A short list is searched and sorted in the browser. */
-export function useShelf(page: ShopPage, { category, search, sort }: ShelfFilters): ShelfView {
+export function useShelf(page: ShopPage, { category, search, sort }: ProductFilters): ShelfView {
   // Deferred, so that the chip or the letter renders before the list.
   const [shownCategory, shownSearch] = [useDeferredValue(category), useDeferredValue(search)];
   const shownSort = useDeferredValue(sort);
