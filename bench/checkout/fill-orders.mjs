@@ -86,8 +86,8 @@ export async function fillWithOrders(
      from generate_series(1, $1::int) n, generate_series(1, 2) line`,
   );
   await fill(
-    `insert into order_events (id, "order", kind, by, text, created)
-     select 'e' || event || lpad(n::text, 13, '0'), 'past' || lpad(n::text, 11, '0'), 'event', 'system', 'Something', ${at}
+    `insert into order_events (id, "order", kind, by, facts, created)
+     select 'e' || event || lpad(n::text, 13, '0'), 'past' || lpad(n::text, 11, '0'), 'event', 'system', '{"written": "Something"}', ${at}
      from generate_series(1, $1::int) n, generate_series(1, ${eventsEach}) event`,
   );
   await fill(

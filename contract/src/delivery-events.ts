@@ -1,13 +1,20 @@
 // Events about couriers, which the server's modules exchange.
 import { COURIER_NAMES } from '@baitdrop/domain/courier/courier-names';
-import { boolean, int, literal, nullable, object, optional, record, string, union } from 'zod/mini';
+import { boolean, int, literal, never, nullable, object, optional, record, string, union } from 'zod/mini';
 import { event } from './event-kind.ts';
 
 const ofDelivery = object({ order: string(), delivery: string() });
-/** Details for administrators and programs. */
-const detail = record(string(), union([string(), int()]));
 /** The courier company. */
 const courier = literal(COURIER_NAMES);
+const noFacts = record(string(), never());
+/** Events of the courier for the timeline of an order, as in `domain/src/orders/order-event.ts`. */
+const timelineEvent = union([
+  object({ kind: literal('courier_booked'), facts: object({ delivery: string(), courier }) }),
+  object({ kind: literal('courier_assigned'), facts: object({ courier: string() }) }),
+  object({ kind: literal('courier_not_stopped'), facts: noFacts }),
+  object({ kind: literal('return_arrived'), facts: noFacts }),
+  object({ kind: literal('return_failed'), facts: object({ reason: string() }) }),
+]);
 
 export const DELIVERY_EVENTS = {
   'delivery.picked_up': event(
@@ -46,17 +53,14 @@ export const DELIVERY_EVENTS = {
   'delivery.courier_missing': event(
     'No courier takes the delivery.',
     ['internal'],
-    object({ order: string(), delivery: string(), detail }),
+    /** `refusal`: what the courier company answered. */
+    object({ order: string(), delivery: string(), refusal: record(string(), union([string(), int()])) }),
   ),
-  'delivery.courier_found': event(
-    'A courier takes the delivery after all.',
-    ['internal'],
-    object({ order: string(), delivery: string(), text: string() }),
-  ),
+  'delivery.courier_found': event('A courier takes the delivery after all.', ['internal'], ofDelivery),
   'delivery.noted': event(
     'Something for the timeline of the order.',
     ['internal'],
-    object({ order: string(), delivery: string(), kind: string(), text: string(), detail, at: nullable(string()) }),
+    object({ order: string(), delivery: string(), event: timelineEvent, at: nullable(string()) }),
   ),
   'delivery.moved': event('The courier is somewhere else, or arrives at another time.', ['internal'], ofDelivery),
   'delivery.charged': event(

@@ -64,9 +64,9 @@ async function marked(mark: string, created: string): Promise<{ id: string; orde
     [order, id, `Olive ${mark}`, ownAddress, track, created],
   );
   await query(
-    `insert into order_events (id, "order", kind, by, by_user, text, detail) values ($1 || 'e', $1, 'cancelled', 'customer',
-       $2, $3, jsonb_build_object('reason', $3::text))`,
-    [order, id, `Because ${mark}`],
+    `insert into order_events (id, "order", kind, by, by_user, facts, created) values ($1 || 'e', $1, 'cancelled', 'customer',
+       $2, jsonb_build_object('reason', $3::text), $4)`,
+    [order, id, `Because ${mark}`, created],
   );
   await query(
     `insert into deliveries (id, "order", attempt, status, tracking_url, courier_name, fee_pence, created_at)
@@ -106,7 +106,7 @@ test('what we sent to the courier about a customer is in their export', async ()
   expect(answer.json()).toMatchObject({
     courierCalls: [{ endpoint: 'create', told_the_courier: { dropoff_name: 'Olive Quillby' } }],
     deliveries: [{ courier_name: 'Quillby' }],
-    orderEvents: [{ kind: 'cancelled', text: 'Because Quillby' }],
+    orderEvents: [{ kind: 'cancelled', text: 'The order was cancelled: Because Quillby' }],
     cases: [{ reason: 'damaged', status: 'open' }],
     caseMessages: [{ by: 'customer', text: 'Dead, says Quillby' }],
     casePhotos: [{ photo: `data:image/jpeg;base64,${Buffer.from('a photo').toString('base64')}` }],

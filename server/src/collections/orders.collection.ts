@@ -1,6 +1,8 @@
 import { PAYOUT_STATUSES } from '@baitdrop/contract/payout-statuses';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_PAYERS, PROMOTION_TARGETS } from '@baitdrop/domain/promotions/promotion';
 import type { CollectionDefinition } from '@baitdrop/records/collections/collection';
@@ -133,6 +135,12 @@ export const orderLinesCollection: CollectionDefinition = {
   ],
 };
 
+function textOfStored(json: string): string {
+  const event = JSON.parse(json) as StoredOrderEvent & { created: string };
+  return orderEventText({ ...event, created: new Date(event.created) }, { seesMoney: true });
+}
+
+/** Clients can neither filter nor sort by `text`, because the server makes it of the facts when it is read. */
 export const orderEventsCollection: CollectionDefinition = {
   name: 'order_events',
   listRule: ofOrder,
@@ -141,9 +149,16 @@ export const orderEventsCollection: CollectionDefinition = {
     order,
     ...texts('kind', 'by'),
     { name: 'by_user', type: 'text', hidden: true },
-    // Hidden from packers because the sentence names the refunded amount.
-    { name: 'text', type: 'text', hiddenFrom: isPacker },
-    { name: 'detail', type: 'json', hidden: true },
+    {
+      name: 'text',
+      type: 'text',
+      computed: (row) =>
+        `json_build_object('kind', ${row}.kind, 'facts', ${row}.facts, 'created', ${row}.created)::text`,
+      onRead: (event) => textOfStored(String(event)),
+      // Hidden from packers because the sentence names the refunded amount.
+      hiddenFrom: isPacker,
+    },
+    { name: 'facts', type: 'json', hidden: true },
     created,
   ],
 };

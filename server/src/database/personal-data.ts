@@ -80,7 +80,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumns[] = [
   { table: 'orders', columns: ['shop_consent'], use: 'shopConsents', ...WITH_ORDER, export: 'orders' },
   {
     table: 'order_events',
-    columns: ['by_user', 'text', 'detail'],
+    columns: ['by_user', 'facts'],
     use: 'orders',
     ...WITH_ORDER,
     export: 'orderEvents',

@@ -137,6 +137,7 @@ export async function castOf(product: TestApp): Promise<Cast> {
       kind: 'placed',
       by: 'customer',
       created: new Date(),
+      facts: { fulfilment: 'collection' },
     }),
     reviews: await insert('reviews', { order, shop_id: shopId, rating: 5, author: 'Ann' }),
     payouts: payout,

@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { newOrderCode, newTrackToken } from '@baitdrop/domain/ids/ids';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { CaughtMail } from '@baitdrop/adapters/smtp/smtp.simulator';
@@ -182,8 +184,18 @@ export async function startOrderScene(own?: AppWithSimulators): Promise<OrderSce
       if (row === undefined) throw new Error(`no order ${id}`);
       return row;
     },
-    events: ({ id }) =>
-      query('select kind, by, by_user, text from order_events where "order" = $1 order by rowid', [id]),
+    async events({ id }) {
+      const events = await query<StoredOrderEvent & { by: string; by_user: string }>(
+        'select kind, by, by_user, facts, created from order_events where "order" = $1 order by rowid',
+        [id],
+      );
+      return events.map((event) => ({
+        kind: event.kind,
+        by: event.by,
+        by_user: event.by_user,
+        text: orderEventText(event, { seesMoney: true }),
+      }));
+    },
     deliveryIdOf: ({ id }, attempt = 1) =>
       eventually(`a courier has order ${id}`, async () => {
         const [row] = await query<{ delivery_id: string }>(

@@ -3,6 +3,7 @@ import { type AnyPgColumn, doublePrecision, index, jsonb, pgTable, uniqueIndex }
 import type { DisputeState } from '@baitdrop/domain/disputes/dispute';
 import type { HiddenReviewReason } from '@baitdrop/domain/orders/may-review';
 import type { IfMissing } from '@baitdrop/domain/orders/if-missing';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import { REPORT_REASONS } from '@baitdrop/domain/orders/review-moderation';
 import type { PromotionPayer, PromotionTarget } from '@baitdrop/domain/promotions/promotion';
 import { FULFILMENTS, OPEN_ORDER_STATUSES, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
@@ -220,9 +221,8 @@ export const orderEvents = pgTable(
     /** Either customer, shop, admin, courier, payments or system. */
     by: text(),
     by_user: text(),
-    /** The sentence that people read. */
-    text: text(),
-    detail: jsonb().$type<Record<string, unknown>>(),
+    /** Null once the people in them are forgotten. */
+    facts: jsonb().$type<StoredOrderEvent['facts']>(),
     created: timestamp(),
   },
   (table) => [index('idx_order_events_order').on(table.order, table.rowid)],

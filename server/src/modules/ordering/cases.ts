@@ -15,9 +15,8 @@ import {
   statusAfterMessage,
 } from '@baitdrop/domain/cases/order-case';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { caseSubjects } from '@baitdrop/domain/messages/cases';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import type { OrderEventFacts } from '@baitdrop/domain/orders/order-event';
 import type { Verdict } from '@baitdrop/domain/refusal';
 import type { Context } from '../../context.ts';
 import type { OrderCaseRow } from '../../database/schema/order-cases.ts';
@@ -105,16 +104,10 @@ export async function openCase(
     text,
     written_at: at,
   });
-  const eventText = orderEvents.caseOpened(caseSubjects[reason]);
-  await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, text: eventText, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_opened', ...actor, facts: { reason }, at });
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.opened', idsOf(row));
 }
-
-const WRITERS: Record<Exclude<CaseParty, 'customer'>, (order: OrderRow) => string> = {
-  shop: ({ shop_name }) => shop_name,
-  admin: () => 'BaitDrop',
-};
 
 /** The same text sent again changes nothing, because it is a retry after a lost answer. */
 export async function writeInCase(
@@ -136,8 +129,8 @@ export async function writeInCase(
       : { status, answer_due_at: null, answered_at: at },
   );
   if (by !== 'customer') {
-    const eventText = orderEvents.caseAnswered(WRITERS[by](order));
-    await writeOrderEvent(tx, { order: order.id, kind: 'case_answered', by, byUser, text: eventText, at });
+    const facts = { writer: by === 'shop' ? order.shop_name : 'BaitDrop' };
+    await writeOrderEvent(tx, { order: order.id, kind: 'case_answered', by, byUser, facts, at });
   }
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.replied', { ...idsOf(row), by });
@@ -161,12 +154,11 @@ async function endCase(
   { events, now }: Pick<Context, 'events' | 'now'>,
   tx: PoolClient,
   { order, row }: CaseAndOrder,
-  { by, byUser }: { by: keyof typeof orderEvents.caseClosed; byUser: string },
+  { by, byUser }: { by: OrderEventFacts['case_closed']['by']; byUser: string },
 ): Promise<void> {
   const at = now();
   await changeCase(tx, row.id, { status: 'closed', closed_at: at, closed_by: by, answer_due_at: null });
-  const text = orderEvents.caseClosed[by];
-  await writeOrderEvent(tx, { order: order.id, kind: 'case_closed', by, byUser, text, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_closed', by, byUser, facts: { by }, at });
   await touchOrder(tx, order.id);
   await events.emit(tx, 'case.closed', { ...idsOf(row), by });
 }
@@ -204,8 +196,8 @@ export async function advanceCase(
   const isOverdue = row.status === 'open' && row.answer_due_at !== null && row.answer_due_at <= at;
   if (!isOverdue || row.escalated_at !== null) return;
   await changeCase(tx, row.id, { escalated_at: at });
-  const text = orderEvents.caseEscalated(order.shop_name, ANSWER_WITHIN_HOURS);
-  await writeOrderEvent(tx, { order: order.id, kind: 'case_escalated', by: 'system', text, at });
+  const facts = { shop: order.shop_name, hours: ANSWER_WITHIN_HOURS };
+  await writeOrderEvent(tx, { order: order.id, kind: 'case_escalated', by: 'system', facts, at });
   await touchOrder(tx, order.id);
   await context.events.emit(tx, 'case.escalated', idsOf(row));
 }

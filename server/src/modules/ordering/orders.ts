@@ -5,7 +5,7 @@ import type { EventName } from '@baitdrop/contract/events';
 import { approvedPaymentDeadline } from '@baitdrop/domain/checkout/stock-holds';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { LOST_ON_THE_WAY, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
+import type { OrderEventFacts } from '@baitdrop/domain/orders/order-event';
 import { pickupReadyAt } from '@baitdrop/domain/orders/order-times';
 import { transitionOrder, type OrderStatus } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -53,8 +53,8 @@ export async function acceptOrder(
   checkMove(order, 'preparing');
   const at = context.now();
   await changeOrder(tx, order.id, { status: 'preparing', prep_minutes: prepMinutes, accepted_at: at });
-  const text = orderEvents.accepted(order.shop_name, prepMinutes);
-  await writeOrderEvent(tx, { order: order.id, kind: 'accepted', ...actor, text, at });
+  const facts = { shop: order.shop_name, prep_minutes: prepMinutes };
+  await writeOrderEvent(tx, { order: order.id, kind: 'accepted', ...actor, facts, at });
   if (order.fulfilment === 'delivery') await requestCourier(context, tx, order.id);
   await emitOrder(context, tx, 'order.accepted', order);
 }
@@ -69,8 +69,8 @@ export async function extendPacking(
   const at = context.now();
   const changed = await changeOrder(tx, order.id, { prep_minutes: prepMinutes });
   const packedBy = pickupReadyAt(order.accepted_at ?? at, prepMinutes, order.slot_starts);
-  const text = orderEvents.moreTime(order.shop_name, packedBy, at);
-  await writeOrderEvent(tx, { order: order.id, kind: 'more_time', ...actor, text, at });
+  const facts = { shop: order.shop_name, packed_by: packedBy.toISOString() };
+  await writeOrderEvent(tx, { order: order.id, kind: 'more_time', ...actor, facts, at });
   await emitOrder(context, tx, 'order.more_time', changed);
   return changed;
 }
@@ -85,8 +85,7 @@ export async function markOrderSeen(
   if (order.seen_at !== null) return;
   const at = now();
   await changeOrder(tx, order.id, { seen_at: at });
-  const text = orderEvents.seen(order.shop_name);
-  await writeOrderEvent(tx, { order: order.id, kind: 'seen', ...actor, text, detail: { device }, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'seen', ...actor, facts: { shop: order.shop_name, device }, at });
 }
 
 /** The shop approves a large order: its stock is held, and the customer can pay until the deadline. */
@@ -103,8 +102,7 @@ export async function approveOrder(
   const hold = { order: order.id, shopId: order.shop_id, network: '', account: '', until: payBy };
   if (!(await holdStock(tx, hold, await orderedProducts(tx, order.id)))) throw await stockGone(tx, order.id);
   const approved = await changeOrder(tx, order.id, { approved_at: at, pay_by: payBy });
-  const text = orderEvents.approved(order.shop_name);
-  await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, text, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'approved', ...actor, facts: { shop: order.shop_name }, at });
   await emitOrder(context, tx, 'order.approved', approved);
   // Credit covers the whole price, so the customer does not have to come back and pay.
   if (order.to_pay_pence === 0)
@@ -137,8 +135,7 @@ export async function cancelOrder(
     cancel_reason: reason,
     choice_open: false,
   });
-  const text = orderEvents.cancelled(reason);
-  await writeOrderEvent(tx, { order: order.id, kind, ...actor, text, at });
+  await writeOrderEvent(tx, { order: order.id, kind, ...actor, facts: { reason }, at });
   await emitOrder(context, tx, 'order.cancelled', order);
 }
 
@@ -160,9 +157,8 @@ export async function closeLostOrder(
     const end = { cancelled_at: at, cancelled_by: actor.by, cancel_reason: reason, choice_open: false };
     await changeOrder(tx, order.id, { status: 'cancelled', ...end });
   }
-  const text = orderEvents.lost;
-  const detail = { payer, courier, goods_pence: sums.goodsPence };
-  await writeOrderEvent(tx, { order: order.id, kind: 'lost', ...actor, text, detail, at });
+  const facts = { payer, courier, goods_pence: sums.goodsPence };
+  await writeOrderEvent(tx, { order: order.id, kind: 'lost', ...actor, facts, at });
   await touchOrder(tx, order.id);
   await emitOrder(context, tx, 'order.lost', order);
   return sums;
@@ -171,8 +167,8 @@ export async function closeLostOrder(
 export async function markReady(context: Context, tx: PoolClient, order: OrderRow, actor: OrderActor): Promise<void> {
   const at = context.now();
   await changeOrder(tx, order.id, { ready_at: at });
-  const text = orderEvents.ready(order.fulfilment === 'collection');
-  await writeOrderEvent(tx, { order: order.id, kind: 'ready', ...actor, text, at });
+  const { fulfilment } = order;
+  await writeOrderEvent(tx, { order: order.id, kind: 'ready', ...actor, facts: { fulfilment }, at });
   await emitOrder(context, tx, 'order.ready', order);
 }
 
@@ -189,9 +185,8 @@ export async function deliverOrder(
     ready_at: order.ready_at ?? at,
     choice_open: false,
   });
-  const text = orderEvents.delivered(order.fulfilment === 'collection', ageChecked);
-  const detail = ageChecked ? { detail: { age_checked: true } } : {};
-  await writeOrderEvent(tx, { order: order.id, kind: 'delivered', ...actor, text, ...detail, at });
+  const facts = { fulfilment: order.fulfilment, age_checked: ageChecked };
+  await writeOrderEvent(tx, { order: order.id, kind: 'delivered', ...actor, facts, at });
   await emitOrder(context, tx, 'order.delivered', order);
 }
 
@@ -209,8 +204,7 @@ export async function startDelivery(
     ready_at: order.ready_at ?? at,
     choice_open: false,
   });
-  const text = orderEvents.pickedUp(courier);
-  await writeOrderEvent(tx, { order: order.id, kind: 'en_route', ...BY_COURIER, text, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'en_route', ...BY_COURIER, facts: { courier }, at });
   await emitOrder(context, tx, 'order.on_its_way', order);
   return moved;
 }
@@ -231,8 +225,8 @@ export async function returnOrder(
     announced_eta: null,
     slipped_from: null,
   });
-  const text = orderEvents.notHandedOver;
-  await writeOrderEvent(tx, { order: order.id, kind: 'came_back', ...BY_COURIER, text, detail: { reason }, at });
+  const facts = { undelivered: true, reason };
+  await writeOrderEvent(tx, { order: order.id, kind: 'came_back', ...BY_COURIER, facts, at });
   await emitOrder(context, tx, 'order.returned', order);
 }
 
@@ -241,13 +235,11 @@ export async function offerChoice(
   context: Context,
   tx: PoolClient,
   order: OrderRow,
-  detail: Record<string, unknown>,
+  facts: OrderEventFacts['no_courier'],
 ): Promise<void> {
   if (order.status !== 'preparing' || order.choice_open) return;
   await changeOrder(tx, order.id, { choice_open: true });
-  const text = orderEvents.noCourier;
-  const at = context.now();
-  await writeOrderEvent(tx, { order: order.id, kind: 'no_courier', ...BY_COURIER, text, detail, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'no_courier', ...BY_COURIER, facts, at: context.now() });
   await emitOrder(context, tx, 'order.courier_missing', order);
 }
 
@@ -259,8 +251,8 @@ export async function waitForCourier(
   { actor, changes }: { actor: OrderActor; changes: Partial<OrderRow> },
 ): Promise<void> {
   await changeOrder(tx, order.id, { ...changes, choice_open: false });
-  const text = orderEvents.choseWait(Object.keys(changes).length > 0);
-  await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...actor, text, at: context.now() });
+  const facts = { changed: Object.keys(changes).length > 0 };
+  await writeOrderEvent(tx, { order: order.id, kind: 'chose_wait', ...actor, facts, at: context.now() });
   await requestCourier(context, tx, order.id, { suppressNotice: true });
 }
 
@@ -272,8 +264,7 @@ export async function switchToCollection(
 ): Promise<void> {
   await cancelCourierOfOrder(context, tx, order.id);
   await changeOrder(tx, order.id, { choice_open: false, fulfilment: 'collection' });
-  const text = orderEvents.choseCollect;
-  await writeOrderEvent(tx, { order: order.id, kind: 'chose_collect', ...actor, text, at: context.now() });
+  await writeOrderEvent(tx, { order: order.id, kind: 'chose_collect', ...actor, facts: {}, at: context.now() });
   await refundDeliveryFee(context, tx, { order: order.id, reason: 'no courier needed', ...actor });
   await emitOrder(context, tx, 'order.now_collection', order);
 }

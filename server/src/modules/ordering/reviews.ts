@@ -1,7 +1,6 @@
 // Administrators' decisions about reported reviews.
 import type { PoolClient } from 'pg';
 import { hiddenReasonAfter, type ReviewDecision } from '@baitdrop/domain/orders/review-moderation';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -10,8 +9,8 @@ import { touchOrder, writeOrderEvent } from './orders/orders.db.ts';
 import { closeReports, type LockedReview, lockReview } from './reviews/shop-reviews.db.ts';
 
 const EVENTS = {
-  moderated: { kind: 'review_hidden', text: orderEvents.reviewModerated },
-  '': { kind: 'review_shown', text: orderEvents.reviewShown },
+  moderated: { kind: 'review_hidden', facts: { cause: 'moderated' } },
+  '': { kind: 'review_shown', facts: {} },
 } as const;
 
 /** Applies the decision to the shop's rating and to the order page, where the customer sees it. */

@@ -60,7 +60,10 @@ test('a database of the old migrations keeps every row and gets the same schema 
     const before = await rowCountsOf(pool);
     expect(before).toMatchObject({ orders: 24, order_lines: 61, products: 91, ledger_entries: 56 });
     expect(await appliedSteps(pool)).toHaveLength(32);
+    const sentences = await pool.query('select text from order_events order by rowid');
     await Promise.all([migrateDatabase(pool), migrateDatabase(pool)]);
+    const written = await pool.query(`select facts->>'written' as text from order_events order by rowid`);
+    expect(written.rows).toEqual(sentences.rows);
     expect(await rowCountsOf(pool)).toMatchObject(withNewNames(before));
     expect(await readSchemaCatalogue(pool)).toEqual(fresh.catalogue);
     expect(await appliedSteps(pool)).toEqual(fresh.steps);
@@ -147,6 +150,8 @@ test('a backup of the last old step is restored at the baseline', async () => {
     await undoRenames(pool);
     await pool.query('alter table api_deliveries rename column sealed_request to errand');
     await pool.query(`alter table courier_quotes add latitude text, add longitude text`);
+    await pool.query(`alter table order_events add text text not null default ''`);
+    await pool.query('alter table order_events rename column facts to detail');
     await restoreBackup(engine, engine.operations, fileURLToPath(OLD_CHAIN_BACKUP));
     // Throttles are short-lived and not part of a backup.
     expect({ ...(await rowCountsOf(pool)), records_throttles: 0 }).toMatchObject({ ...expected, records_throttles: 0 });

@@ -2,7 +2,7 @@
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { ANSWER_WITHIN_MINUTES, promisedBy } from '@baitdrop/domain/orders/order-times';
 import type { PaymentHistory } from '@baitdrop/adapters/stripe/simulator/history';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
+import type { OrderEvent } from '@baitdrop/domain/orders/order-event';
 import type { Draws } from '../fixed-random.ts';
 import { COURIER_FEE_PENCE, deliveryIdOf, refundIdOf } from './past-ledger.ts';
 import type { PastOrder } from './past-order.ts';
@@ -113,38 +113,34 @@ export const lineRows = (order: PastOrder): Row[] =>
     updated: order.deliveredAt,
   }));
 
-/** The order events, in the words of the product. */
+type PastEvent = OrderEvent & { by: string; by_user?: string; created: Date };
+
 export function eventRows(order: PastOrder, draws: Draws): Row[] {
-  const { shop, prepMinutes, courierName, enRouteAt, refund } = order;
+  const { shop, prepMinutes, courierName, enRouteAt, refund, fulfilment } = order;
   const shopper = { by: 'shop', by_user: shop.owner };
-  const accepted = orderEvents.accepted(shop.shop_name, prepMinutes);
-  const events =
+  const handedOver = { kind: 'delivered', facts: { fulfilment, age_checked: false } } as const;
+  const packed: PastEvent[] =
     enRouteAt === null
       ? [
-          { kind: 'ready', ...shopper, text: orderEvents.ready(true), created: order.readyAt },
-          { kind: 'delivered', ...shopper, text: orderEvents.delivered(true, false), created: order.deliveredAt },
+          { kind: 'ready', ...shopper, facts: { fulfilment }, created: order.readyAt },
+          { ...handedOver, ...shopper, created: order.deliveredAt },
         ]
       : [
-          { kind: 'en_route', by: 'courier', text: orderEvents.pickedUp(courierName), created: enRouteAt },
-          { kind: 'delivered', by: 'courier', text: orderEvents.delivered(false, false), created: order.deliveredAt },
+          { kind: 'en_route', by: 'courier', facts: { courier: courierName }, created: enRouteAt },
+          { ...handedOver, by: 'courier', created: order.deliveredAt },
         ];
-  const placed = orderEvents.placed(order.fulfilment === 'collection');
-  return [
-    { kind: 'placed', by: 'customer', text: placed, created: placedAt(order) },
-    { kind: 'paid', by: 'payments', text: orderEvents.paid(false), created: order.paidAt },
-    { kind: 'accepted', ...shopper, text: accepted, created: order.acceptedAt },
-    ...events,
-    ...(refund === null
-      ? []
-      : [
-          {
-            kind: 'refunded',
-            ...shopper,
-            text: orderEvents.refunded(refund.plan.totalPence, refund.reason),
-            created: refund.at,
-          },
-        ]),
-  ].map((event) => ({ by_user: '', ...event, id: newRecordId(draws.bytes), order: order.id }));
+  const accepted = { shop: shop.shop_name, prep_minutes: prepMinutes };
+  const events: PastEvent[] = [
+    { kind: 'placed', by: 'customer', facts: { fulfilment }, created: placedAt(order) },
+    { kind: 'paid', by: 'payments', facts: { by_credit: false }, created: order.paidAt },
+    { kind: 'accepted', ...shopper, facts: accepted, created: order.acceptedAt },
+    ...packed,
+  ];
+  if (refund !== null) {
+    const facts = { goodwill: false, amount_pence: refund.plan.totalPence, reason: refund.reason };
+    events.push({ kind: 'refunded', ...shopper, facts, created: refund.at });
+  }
+  return events.map((event) => ({ by_user: '', ...event, id: newRecordId(draws.bytes), order: order.id }));
 }
 
 export const paymentRow = (order: PastOrder, feeOf: (amountPence: number) => number): Row => ({

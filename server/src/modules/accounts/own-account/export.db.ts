@@ -1,4 +1,6 @@
 // Exports everything we store about a person, field by field, without secrets.
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import type { Queryable } from '@baitdrop/records/engine/database';
 
 type Rows = Record<string, unknown>[];
@@ -26,7 +28,7 @@ export const EXPORT_PARTS: Readonly<Record<string, string>> = {
       shop_consent, paid_at, accepted_at, delivered_at, cancelled_at, cancel_reason, created, updated from orders where customer = $1`,
   orderLines: `select "order", name, category, price_pence, quantity, amount_pence, refunded_quantity, created
       from order_lines where "order" in (select id from orders where customer = $1)`,
-  orderEvents: `select "order", kind, by, text, created from order_events
+  orderEvents: `select "order", kind, by, facts, created from order_events
       where "order" in (select id from orders where customer = $1)`,
   deliveries: `select "order", attempt, status, tracking_url, courier_name, vehicle, pickup_eta, dropoff_eta, created_at
       from deliveries where "order" in (select id from orders where customer = $1)`,
@@ -104,5 +106,16 @@ export async function readPersonalData(tx: Queryable, user: string): Promise<Per
   const parts: [string, Rows][] = [];
   for (const [part, sql] of Object.entries(EXPORT_PARTS))
     parts.push([part, (await tx.query<Record<string, unknown>>(sql, [user])).rows]);
-  return Object.fromEntries(parts);
+  const data: PersonalData = Object.fromEntries(parts);
+  return { ...data, orderEvents: (data['orderEvents'] as unknown as EventToExport[]).map(eventInWords) };
 }
+
+type EventToExport = StoredOrderEvent & { order: string; by: string };
+
+const eventInWords = (event: EventToExport) => ({
+  order: event.order,
+  kind: event.kind,
+  by: event.by,
+  text: orderEventText(event, { seesMoney: true }),
+  created: event.created,
+});

@@ -1,6 +1,8 @@
 // Reads everything about one order.
 import type { Pool, PoolClient } from 'pg';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -27,10 +29,20 @@ export const readLines = (db: Db, order: string): Promise<AdminOrder['lines']> =
 
 const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const readEvents = (db: Db, order: string): Promise<AdminOrder['events']> =>
-  rowsOf(db, `select id, kind, by, text, ${iso('created')} as at from order_events where "order" = $1 order by rowid`, [
-    order,
-  ]);
+export async function readEvents(db: Db, order: string): Promise<AdminOrder['events']> {
+  const events = await rowsOf<StoredOrderEvent & { id: string; by: string }>(
+    db,
+    'select id, kind, by, facts, created from order_events where "order" = $1 order by rowid',
+    [order],
+  );
+  return events.map((event) => ({
+    id: event.id,
+    kind: event.kind,
+    by: event.by,
+    text: orderEventText(event, { seesMoney: true }),
+    at: event.created.toISOString(),
+  }));
+}
 
 export const readPayments = (db: Db, order: string): Promise<AdminOrder['payments']> =>
   rowsOf(

@@ -10,7 +10,6 @@ import {
 } from '@baitdrop/domain/delivery/delivery-status';
 import { reportsLoss } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
@@ -152,8 +151,8 @@ async function emitMove(
   switch (status) {
     case 'pickup': {
       if (order.status !== 'preparing') return;
-      const text = orderEvents.courierComing(courier);
-      return events.emit(tx, 'delivery.noted', { ...about, kind: 'courier_assigned', text, detail: {}, at });
+      const event = { kind: 'courier_assigned', facts: { courier } } as const;
+      return events.emit(tx, 'delivery.noted', { ...about, event, at });
     }
     case 'pickup_complete':
     case 'dropoff':
@@ -205,5 +204,5 @@ async function onCourierGaveUp(
   if (asksAgain) await requestCourier(context, tx, order.id);
   await events.emit(tx, 'delivery.given_up', { ...about, had_courier: hadCourier, asks_again: asksAgain, reason, at });
   if (!asksAgain)
-    await events.emit(tx, 'delivery.courier_missing', { ...about, detail: { reason, attempts: attempt } });
+    await events.emit(tx, 'delivery.courier_missing', { ...about, refusal: { reason, attempts: attempt } });
 }

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { canTransitionDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
@@ -78,12 +77,10 @@ export async function onReturnUpdate(
     const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(delivery), fee_pence: feePence };
     const charge = { ...owed, payer: 'platform', leg: 'return' } as const;
     await events.emit(tx, 'delivery.charged', charge);
-    const text = orderEvents.broughtBack;
-    await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_arrived', text, detail: {}, at });
+    await events.emit(tx, 'delivery.noted', { ...about, event: { kind: 'return_arrived', facts: {} }, at });
     await events.emit(tx, 'delivery.handed_back', about);
   } else if (isDeliveryOver(status)) {
-    const text = orderEvents.notBroughtBack;
-    await events.emit(tx, 'delivery.noted', { ...about, kind: 'return_failed', text, detail: { reason }, at });
+    await events.emit(tx, 'delivery.noted', { ...about, event: { kind: 'return_failed', facts: { reason } }, at });
     await reportLoss(context, tx, order, { delivery: id, reason, at });
   }
   await events.emit(tx, 'delivery.moved', about);

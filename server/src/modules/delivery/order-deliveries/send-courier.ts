@@ -13,7 +13,6 @@ import {
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
@@ -161,14 +160,9 @@ async function onBooked(context: Context, tx: PoolClient, id: string, sent: Sent
   }
   await changeDelivery(tx, id, isOurs);
   const about = { order: order.id, delivery: id };
-  await context.events.emit(tx, 'delivery.courier_found', { ...about, text: orderEvents.courierFound });
-  const booked = {
-    kind: 'courier_booked',
-    text: orderEvents.courierBooked,
-    detail: { delivery: id, courier },
-    at: null,
-  };
-  await context.events.emit(tx, 'delivery.noted', { ...about, ...booked });
+  await context.events.emit(tx, 'delivery.courier_found', about);
+  const booked = { kind: 'courier_booked', facts: { delivery: id, courier } } as const;
+  await context.events.emit(tx, 'delivery.noted', { ...about, event: booked, at: null });
   await onDeliveryUpdate(context, tx, id, update);
 }
 
@@ -196,7 +190,7 @@ async function onDeclined(
     await changeDelivery(tx, id, { failure, status: 'refused' });
   }
   if (suppressNotice && keepsTrying) return;
-  await context.events.emit(tx, 'delivery.courier_missing', { order: order.id, delivery: id, detail: { kind, code } });
+  await context.events.emit(tx, 'delivery.courier_missing', { order: order.id, delivery: id, refusal: { kind, code } });
 }
 
 /** Cancels the delivery, which is possible until the courier has the goods. */
@@ -271,10 +265,9 @@ async function askCourier(context: Context, delivery: DeliveryRow, call: Call): 
 async function recordCancelTooLate(context: Context, delivery: DeliveryRow, error: unknown): Promise<void> {
   if (!(error instanceof CourierProblem) || error.kind !== 'too_late') throw error;
   await inTransaction(context.pool, async (tx) => {
-    const text = orderEvents.notCalledBack;
     const about = { order: delivery.order, delivery: delivery.id };
-    const noted = { kind: 'courier_not_stopped', text, detail: {}, at: null };
-    await context.events.emit(tx, 'delivery.noted', { ...about, ...noted });
+    const event = { kind: 'courier_not_stopped', facts: {} } as const;
+    await context.events.emit(tx, 'delivery.noted', { ...about, event, at: null });
     await context.events.emit(tx, 'delivery.moved', about);
   });
 }

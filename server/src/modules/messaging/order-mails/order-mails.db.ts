@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { BOOKED_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-status';
-import type { LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { plainName } from '@baitdrop/domain/messages/mails/mail-text';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
+import type { OrderEventFacts, StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import type { RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { sqlList } from '../../../database/schema/columns.ts';
 import { ORDER_EMAIL } from '../../shops/order-email.ts';
@@ -70,28 +71,25 @@ export async function readArrival(db: Db, order: string): Promise<{ eta: Date | 
   return delivery;
 }
 
-export interface MailLoss {
-  payer: LostParcelPayer;
-  goods_pence: number;
-}
+export type MailLoss = OrderEventFacts['lost'];
 
 export async function readLoss(db: Db, order: string): Promise<MailLoss | undefined> {
-  const [event] = await rowsOf<{ detail: MailLoss }>(
+  const [event] = await rowsOf<{ facts: MailLoss | null }>(
     db,
-    `select detail from order_events where "order" = $1 and kind = 'lost' order by rowid desc limit 1`,
+    `select facts from order_events where "order" = $1 and kind = 'lost' order by rowid desc limit 1`,
     [order],
   );
-  return event?.detail;
+  return event?.facts ?? undefined;
 }
 
 /** Reads the event of the last short or swapped line. */
 export async function readChange(db: Db, order: string): Promise<string> {
-  const [event] = await rowsOf<{ text: string }>(
+  const [event] = await rowsOf<StoredOrderEvent>(
     db,
-    `select text from order_events where "order" = $1 and kind in ('short', 'swapped') order by rowid desc limit 1`,
+    `select kind, facts, created from order_events where "order" = $1 and kind in ('short', 'swapped') order by rowid desc limit 1`,
     [order],
   );
-  return event?.text ?? '';
+  return event === undefined ? '' : orderEventText(event, { seesMoney: true });
 }
 
 export interface MailRefund {

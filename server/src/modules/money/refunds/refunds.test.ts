@@ -170,8 +170,8 @@ describe('a courier fee that the customer paid', () => {
     await settled(placed);
     expect(sentBack() - before).toBe(899);
     expect(await scene.row(id)).toMatchObject({ fulfilment: 'collection', refunded_pence: 899 });
-    expect(await scene.query(`select text from order_events where "order" = $1 and kind = 'refunded'`, [id])).toEqual([
-      { text: '£8.99 refunded: no courier needed' },
+    expect(await scene.query(`select facts from order_events where "order" = $1 and kind = 'refunded'`, [id])).toEqual([
+      { facts: { goodwill: false, amount_pence: 899, reason: 'no courier needed' } },
     ]);
     await expectRightBooks();
 

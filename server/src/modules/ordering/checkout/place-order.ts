@@ -5,7 +5,6 @@ import type { PoolClient } from 'pg';
 import { holdExpiresAt } from '@baitdrop/domain/checkout/stock-holds';
 import type { OrderQuote } from '@baitdrop/domain/checkout/quote-order';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
@@ -199,17 +198,16 @@ async function writeOrder(
   if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new QuoteExpired();
   if (!(await redeem(tx, order, checkout.quote, now))) throw new QuoteExpired();
   const placed = { id, code, track_token, to_pay_pence };
-  const text = orderEvents.placed(order.fulfilment === 'collection');
+  const byCustomer = { by: 'customer', byUser: user, at: now } as const;
   const writes = [
     insertOrder(order),
     insertOrderLines(id, lines, now),
-    orderEvent({ order: id, kind: 'placed', by: 'customer', byUser: user, text, at: now }),
+    orderEvent({ order: id, kind: 'placed', ...byCustomer, facts: { fulfilment: order.fulfilment } }),
     storeFingerprint(fingerprint, id),
     storeAnswer(placed),
   ];
   if (command.isApprovalRequest) {
-    const approvalText = orderEvents.approvalRequested(order.shop_name);
-    const event = orderEvent({ order: id, kind: 'asked', by: 'customer', byUser: user, text: approvalText, at: now });
+    const event = orderEvent({ order: id, kind: 'asked', ...byCustomer, facts: { shop: order.shop_name } });
     await combineWrites(tx, [...writes, event]);
     await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
     return { placed };

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { DeliveryStatus } from '@baitdrop/domain/delivery/delivery-status';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -126,20 +127,18 @@ export async function readTroubledRows(db: Db, shopId: string, cancelledSince: D
   return { orders, deliveries };
 }
 
-export interface HistoryRow {
+export type HistoryRow = StoredOrderEvent & {
   id: string;
-  kind: string;
   by: string;
+  /** The person at the shop. */
   name: string;
-  text: string;
-  at: Date | null;
-}
+};
 
 export async function readHistory(db: Db, order: string): Promise<HistoryRow[]> {
   return rowsOf<HistoryRow>(
     db,
-    `select e.id, e.kind, e.by, case when e.by = 'shop' then coalesce(u.name, '') else '' end as name, e.text,
-       e.created as at
+    `select e.id, e.kind, e.by, case when e.by = 'shop' then coalesce(u.name, '') else '' end as name, e.facts,
+       e.created
      from order_events e left join users u on u.id = e.by_user and e.by_user != ''
      where e."order" = $1 order by e.created, e.id`,
     [order],
@@ -157,7 +156,7 @@ export interface SeenOrder {
 export async function readSeenOrders(db: Db, shopId: string): Promise<SeenOrder[]> {
   return rowsOf<SeenOrder>(
     db,
-    `select o.id as "order", coalesce(u.name, '') as by, coalesce(e.detail->>'device', '') as device, e.created as at
+    `select o.id as "order", coalesce(u.name, '') as by, coalesce(e.facts->>'device', '') as device, e.created as at
      from orders o join order_events e on e."order" = o.id and e.kind = 'seen' left join users u on u.id = e.by_user
      where o.shop_id = $1 and o.status = 'pending' and o.seen_at is not null order by e.rowid`,
     [shopId],

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import * as endpoints from '@baitdrop/contract/dashboard';
 import { callerOf } from '@baitdrop/records/api/read-request';
-import { withoutAmounts } from '@baitdrop/domain/messages/order-events';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
 import type { Context } from '../../../context.ts';
@@ -42,15 +42,17 @@ export async function registerDashboard(app: FastifyInstance, context: Context):
   });
 
   await openShopEndpoints(app, context, { shopOf: shopOfOrder, limited: true }, (scope) =>
-    // Reasons are hidden from packers, because people may write amounts into them.
     implement(scope, endpoints.readOrderHistory, async ({ params: { id }, actor: { role } }) => {
-      const seesSums = roleHasPermission(role, 'money');
+      const seesMoney = roleHasPermission(role, 'money');
       const events = await readHistory(pool, id);
       return {
-        events: events.map(({ at, text, ...event }) => ({
-          ...event,
-          text: seesSums ? text : withoutAmounts(text),
-          at: at?.toISOString() ?? '',
+        events: events.map((event) => ({
+          id: event.id,
+          kind: event.kind,
+          by: event.by,
+          name: event.name,
+          text: orderEventText(event, { seesMoney }),
+          at: event.created.toISOString(),
         })),
       };
     }),

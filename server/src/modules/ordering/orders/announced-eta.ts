@@ -1,7 +1,6 @@
 // The arrival time that was last announced to the customer. Each significant delay is announced once.
 import type { PoolClient } from 'pg';
 import { isSignificantDelay, nextAnnouncedEta } from '@baitdrop/domain/delivery/delivery-trouble';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { etaOfOrder, readOrderDeliveries } from '../order-trouble.ts';
@@ -33,7 +32,7 @@ export async function announceDelay(context: Context, tx: PoolClient, order: Ord
   const { announced_eta: due, slipped_from: was } = announced;
   if (was === order.slipped_from || was === null || due === null) return;
   const at = context.now();
-  const text = orderEvents.slipped(due, was, at);
-  await writeOrderEvent(tx, { order: order.id, kind: 'slipped', ...BY_SYSTEM, text, at });
+  const facts = { due: due.toISOString(), was: was.toISOString() };
+  await writeOrderEvent(tx, { order: order.id, kind: 'slipped', ...BY_SYSTEM, facts, at });
   await emitOrder(context, tx, 'order.slipped', changed);
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { type CheckoutScene, type Placed, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 
@@ -39,13 +41,13 @@ const change = async (placed: Placed, what: 'short' | 'swap', body: object, who:
 const short = (placed: Placed, quantity: number, more = {}) => change(placed, 'short', { quantity, ...more });
 const swap = (placed: Placed, quantity: number, name: string, more = {}) =>
   change(placed, 'swap', { quantity, product: products[name], ...more });
-const lastEvent = async ({ row }: Placed) =>
-  (
-    await scene.query<{ kind: string; text: string; by: string }>(
-      'select kind, text, by from order_events where "order" = $1 order by rowid desc limit 1',
-      [row.id],
-    )
-  )[0];
+async function lastEvent({ row }: Placed) {
+  const [event] = await scene.query<StoredOrderEvent & { by: string }>(
+    'select kind, by, facts, created from order_events where "order" = $1 order by rowid desc limit 1',
+    [row.id],
+  );
+  return event && { kind: event.kind, by: event.by, text: orderEventText(event, { seesMoney: true }) };
+}
 const tracked = async (placed: Placed) =>
   (await scene.call<TrackedOrder>('GET', '/api/tracking', undefined, { 'x-track-token': placed.track_token })).body;
 const settled = ({ row }: Placed) =>
@@ -145,10 +147,10 @@ describe('a swapped item', () => {
     expect((await scene.row(placed.row.id)).refunded_pence).toBe(0);
     expect(await held()).toBe(before);
     expect((await lastEvent(placed))?.text).toContain('4 × Bronze maggots comes instead, at no extra cost.');
-    const detail = await scene.query(`select detail from order_events where "order" = $1 and kind = 'swapped'`, [
+    const facts = await scene.query(`select facts from order_events where "order" = $1 and kind = 'swapped'`, [
       placed.row.id,
     ]);
-    expect(detail[0]).toMatchObject({ detail: { shop_bears_pence: 300, price_pence: 425 } });
+    expect(facts[0]).toMatchObject({ facts: { shop_bears_pence: 300, price_pence: 425 } });
     await expectRightBooks();
   });
 

@@ -2,8 +2,6 @@
 import type { ErrorCode } from '@baitdrop/contract/errors';
 import type { PoolClient } from 'pg';
 import type { ShortForm, SwapForm } from '@baitdrop/contract/order-desk';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
-import { pence } from '@baitdrop/domain/money/pence';
 import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
 import { maySwap } from '@baitdrop/domain/orders/if-missing';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
@@ -77,8 +75,7 @@ export const recordShortage = (context: Context, change: LineChange, form: Short
       order: order.id,
       kind: 'short',
       ...change.actor,
-      text: orderEvents.short(what, pence(totalPence)),
-      detail: { line: line.id, quantity: form.quantity, refunded_pence: totalPence },
+      facts: { line: line.id, quantity: form.quantity, name: line.name, refunded_pence: totalPence },
       at: context.now(),
     });
   });
@@ -122,16 +119,13 @@ export const swapLine = (context: Context, change: LineChange, form: SwapForm): 
       order: order.id,
       kind: 'swapped',
       ...change.actor,
-      text: orderEvents.swapped(
-        what,
-        `${form.quantity} × ${product.name}`,
-        pence(settled.totalPence),
-        order.if_missing === 'call',
-      ),
-      detail: {
+      facts: {
         line: line.id,
-        product: product.id,
         quantity: form.quantity,
+        name: line.name,
+        product: product.id,
+        substitute: product.name,
+        agreed_by_phone: order.if_missing === 'call',
         called: form.called ?? false,
         price_pence: product.price_pence,
         refunded_pence: settled.totalPence,

@@ -1,7 +1,6 @@
 // Updates an order when its delivery changes. Courier events may come late, twice or out of order; a finished order
 // stays finished. The delivery module has locked the order.
 import type { PoolClient } from 'pg';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { BY_COURIER, deliverOrder, emitOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
@@ -19,10 +18,8 @@ export function onDeliveryEvents(context: Context): void {
   events.on('delivery.completed', async (tx, { order: id, courier, at: completedAt }) => {
     const order = await lockedOrder(tx, id);
     const at = new Date(completedAt);
-    if (order.status === 'cancelled') {
-      const text = orderEvents.deliveredAnyway;
-      return writeOrderEvent(tx, { order: id, kind: 'delivered_anyway', ...BY_COURIER, text, at });
-    }
+    if (order.status === 'cancelled')
+      return writeOrderEvent(tx, { order: id, kind: 'delivered_anyway', ...BY_COURIER, facts: {}, at });
     // The event of the pick-up may have been lost, so both steps are done here.
     const moved = await pickUp(context, tx, order, { courier, at });
     // A customer who chose collection may still get the parcel from a courier who could not be called back.
@@ -36,8 +33,8 @@ export function onDeliveryEvents(context: Context): void {
     const isUnderWay = order.status === 'en_route' || order.status === 'preparing';
     if (isUnderWay && order.fulfilment === 'delivery') return returnOrder(context, tx, order, { at, reason });
     // The customer has no choice to make about an order that they collect or cancelled.
-    const text = orderEvents.comingBack;
-    await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, text, at });
+    const facts = { undelivered: false, reason };
+    await writeOrderEvent(tx, { order: id, kind: 'came_back', ...BY_COURIER, facts, at });
   });
 
   events.on('delivery.lost', async (tx, { order: id, reason, at }) => {
@@ -45,43 +42,29 @@ export function onDeliveryEvents(context: Context): void {
     if (order.status === 'delivered' || order.status === 'cancelled') return;
     // The choice between another courier and collection ends, because the parcel is lost.
     if (order.choice_open) await changeOrder(tx, id, { choice_open: false });
-    await writeOrderEvent(tx, {
-      order: id,
-      kind: 'lost_reported',
-      ...BY_COURIER,
-      text: orderEvents.mayBeLost,
-      detail: { reason },
-      at: new Date(at),
-    });
+    const facts = { reason };
+    await writeOrderEvent(tx, { order: id, kind: 'lost_reported', ...BY_COURIER, facts, at: new Date(at) });
     await emitOrder(context, tx, 'order.may_be_lost', order);
   });
 
-  events.on('delivery.courier_missing', async (tx, { order, detail }) =>
-    offerChoice(context, tx, await lockedOrder(tx, order), detail),
+  events.on('delivery.courier_missing', async (tx, { order, refusal }) =>
+    offerChoice(context, tx, await lockedOrder(tx, order), refusal),
   );
 
-  events.on('delivery.courier_found', async (tx, { order: id, text }) => {
+  events.on('delivery.courier_found', async (tx, { order: id }) => {
     const order = await lockedOrder(tx, id);
     if (!order.choice_open) return;
     await changeOrder(tx, id, { choice_open: false });
-    await writeOrderEvent(tx, { order: id, kind: 'courier_found', ...BY_COURIER, text });
+    await writeOrderEvent(tx, { order: id, kind: 'courier_found', ...BY_COURIER, facts: {} });
   });
 
-  events.on('delivery.noted', (tx, { order, kind, text, detail, at }) =>
-    writeOrderEvent(tx, {
-      order,
-      kind,
-      ...BY_COURIER,
-      text,
-      ...(Object.keys(detail).length > 0 && { detail }),
-      ...(at !== null && { at: new Date(at) }),
-    }),
+  events.on('delivery.noted', (tx, { order, event, at }) =>
+    writeOrderEvent(tx, { order, ...event, ...BY_COURIER, ...(at !== null && { at: new Date(at) }) }),
   );
 
   events.on('delivery.given_up', async (tx, { order: id, had_courier, asks_again, reason, at }) => {
-    const text = had_courier ? orderEvents.courierCancelled(asks_again) : orderEvents.courierNotFree(asks_again);
-    const event = { order: id, kind: 'courier_cancelled', ...BY_COURIER, text, detail: { reason }, at: new Date(at) };
-    await writeOrderEvent(tx, event);
+    const facts = { had_courier, asks_again, reason };
+    await writeOrderEvent(tx, { order: id, kind: 'courier_cancelled', ...BY_COURIER, facts, at: new Date(at) });
     // The loss of a courier is not announced when the customer never knew of one, or when they are asked to choose
     // anyway.
     if (!had_courier || !asks_again) return;

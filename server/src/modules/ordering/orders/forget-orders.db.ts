@@ -14,9 +14,7 @@ const HAS_DETAILS = `(customer || customer_name || customer_email || customer_ph
 /** Erases the customer's name from reviews, which stay visible. */
 export async function forgetBuyer(tx: PoolClient, user: string): Promise<void> {
   const own = `"order" in (select id from orders where customer = $1)`;
-  await tx.query(`update order_events set by_user = '', text = '', detail = null where ${own} and by = 'customer'`, [
-    user,
-  ]);
+  await tx.query(`update order_events set by_user = '', facts = null where ${own} and by = 'customer'`, [user]);
   await tx.query(`update order_events set by_user = '' where by_user = $1`, [user]);
   await tx.query(`update reviews set author = $2 where ${own}`, [user, reviewAuthor('')]);
   await forgetCasesOf(tx, user);
@@ -32,7 +30,7 @@ export async function forgetOrdersBefore(tx: PoolClient, instant: Date, limit: n
     [instant, OPEN_ORDER_STATUSES, limit],
   );
   const ids = rows.map(({ id }) => id);
-  await tx.query(`update order_events set by_user = '', text = '', detail = null where "order" = any($1)`, [ids]);
+  await tx.query(`update order_events set by_user = '', facts = null where "order" = any($1)`, [ids]);
   await tx.query(`update reviews set author = $2 where "order" = any($1)`, [ids, reviewAuthor('')]);
   await forgetCasesOfOrders(tx, ids);
   await forgetMessagesOfOrders(tx, ids);

@@ -2,7 +2,7 @@
 // watches. It reads the order again and does only what is still due.
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { cancelReasons, orderEvents } from '@baitdrop/domain/messages/order-events';
+import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { ANSWER_WITHIN_MINUTES, isLate, reminderAt } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -66,8 +66,8 @@ async function answerDue(context: Context, tx: PoolClient, order: OrderRow): Pro
   }
   if (order.escalated_at !== null || now < reminderAt(order.answer_due_at)) return watchAnswer(context, tx, order);
   const escalated = await changeOrder(tx, order.id, { escalated_at: now });
-  const text = orderEvents.escalated(order.shop_name);
-  await writeOrderEvent(tx, { order: order.id, kind: 'escalated', ...BY_SYSTEM, text, at: now });
+  const facts = { shop: order.shop_name };
+  await writeOrderEvent(tx, { order: order.id, kind: 'escalated', ...BY_SYSTEM, facts, at: now });
   await emitOrder(context, tx, 'order.escalated', escalated);
   await watchAnswer(context, tx, escalated);
 }
@@ -87,7 +87,6 @@ async function promiseDue(context: Context, tx: PoolClient, order: OrderRow): Pr
     return;
   }
   await changeOrder(tx, order.id, { late_told_at: now });
-  const text = orderEvents.late;
-  await writeOrderEvent(tx, { order: order.id, kind: 'late', ...BY_SYSTEM, text, at: now });
+  await writeOrderEvent(tx, { order: order.id, kind: 'late', ...BY_SYSTEM, facts: {}, at: now });
   await emitOrder(context, tx, 'order.late', order);
 }

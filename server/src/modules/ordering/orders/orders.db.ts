@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
+import type { OrderEvent } from '@baitdrop/domain/orders/order-event';
 import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
 import { sqlList } from '../../../database/schema/columns.ts';
@@ -38,31 +39,25 @@ export async function changeOrder(
 
 export type EventBy = 'customer' | 'shop' | 'admin' | 'courier' | 'payments' | 'system';
 
-export interface NewOrderEvent {
+export type NewOrderEvent = OrderEvent & {
   order: string;
-  kind: string;
   by: EventBy;
   /** The user who did it, if it was a person. */
   byUser?: string;
-  /** A sentence that both the customer and the shop read. */
-  text: string;
-  /** Details for administrators and programs. */
-  detail?: Record<string, unknown>;
   /** Defaults to the present time. */
   at?: Date;
-}
+};
 
 export const orderEvent = (event: NewOrderEvent): SqlWrite => ({
-  text: `insert into order_events (id, "order", kind, by, by_user, text, detail, created)
-    values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, now()))`,
+  text: `insert into order_events (id, "order", kind, by, by_user, facts, created)
+    values ($1, $2, $3, $4, $5, $6, coalesce($7, now()))`,
   values: [
     newRecordId(randomBytes),
     event.order,
     event.kind,
     event.by,
     event.byUser ?? '',
-    event.text,
-    event.detail === undefined ? null : JSON.stringify(event.detail),
+    JSON.stringify(event.facts),
     event.at ?? null,
   ],
 });

@@ -9,8 +9,6 @@ import {
   tipAccount,
 } from '@baitdrop/domain/ledger/accounts';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
-import { pence } from '@baitdrop/domain/money/pence';
 import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
@@ -43,8 +41,8 @@ export function onPaymentEvents(context: Context): void {
   context.events.on('refund.made', onRefundMade);
   context.events.on('dispute.moved', async (tx, { order, state }) => {
     await changeOrder(tx, order, { dispute: state });
-    const text = state === '' ? '' : orderEvents.disputed[state];
-    if (text !== '') await writeOrderEvent(tx, { order, kind: 'disputed', by: 'payments', text, at: context.now() });
+    if (state === '') return;
+    await writeOrderEvent(tx, { order, kind: 'disputed', by: 'payments', facts: { state }, at: context.now() });
   });
 }
 
@@ -93,8 +91,7 @@ async function endSoldOut(context: Context, tx: PoolClient, order: OrderRow): Pr
   await cancelUnpaid(tx, order.id, checkoutMessages.paidTooLate, at);
   await releaseCredit(tx, order.id);
   await releasePromotion(tx, order.id, at);
-  const text = orderEvents.soldOut;
-  await writeOrderEvent(tx, { order: order.id, kind: 'expired', by: 'system', text, at });
+  await writeOrderEvent(tx, { order: order.id, kind: 'expired', by: 'system', facts: { cause: 'sold_out' }, at });
   await emitOrder(context, tx, 'order.paid_too_late', order);
 }
 
@@ -113,8 +110,8 @@ export async function markOrderPaid(context: Context, tx: PoolClient, id: string
     answer_due_at: answer?.dueAt ?? paidAt,
     promised_by: promisedBy(paidAt, order.slot_ends),
   });
-  const text = orderEvents.paid(order.to_pay_pence === 0);
-  await writeOrderEvent(tx, { order: id, kind: 'paid', by: 'payments', text, at: paidAt });
+  const facts = { by_credit: order.to_pay_pence === 0 };
+  await writeOrderEvent(tx, { order: id, kind: 'paid', by: 'payments', facts, at: paidAt });
   await saveDetails(tx, paid, context.now());
   await emitOrder(context, tx, 'order.paid', paid);
   await watchAnswer(context, tx, paid);
@@ -129,7 +126,6 @@ async function onRefundMade(tx: PoolClient, refund: EventPayload<'refund.made'>)
   if (refunded !== undefined) await settleReview(tx, refunded);
   // A total of zero means that a promotion paid for everything, so the customer gets no money back.
   if (!WITH_EVENT.has(cause) || totalPence === 0) return;
-  const describe = cause === 'goodwill' ? orderEvents.goodwill : orderEvents.refunded;
-  const text = describe(pence(totalPence), reason);
-  await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, text });
+  const facts = { goodwill: cause === 'goodwill', amount_pence: totalPence, reason };
+  await writeOrderEvent(tx, { order, kind: 'refunded', by: by as EventBy, byUser, facts });
 }

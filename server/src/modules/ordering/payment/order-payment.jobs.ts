@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { cancelReasons, orderEvents } from '@baitdrop/domain/messages/order-events';
+import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { forEachLogged } from '../../../platform/jobs/for-each-logged.ts';
@@ -57,7 +57,7 @@ async function expireOrder(context: Context, tx: PoolClient, id: string): Promis
   await releaseStock(tx, id);
   await releaseCredit(tx, id);
   await releasePromotion(tx, id, context.now());
-  const text = isUnanswered ? orderEvents.unanswered : orderEvents.unpaid;
-  await writeOrderEvent(tx, { order: id, kind: 'expired', by: 'system', text });
+  const facts = { cause: isUnanswered ? 'unanswered' : 'unpaid' } as const;
+  await writeOrderEvent(tx, { order: id, kind: 'expired', by: 'system', facts });
   if (order.asked_at !== null) await emitOrder(context, tx, 'order.cancelled', order);
 }

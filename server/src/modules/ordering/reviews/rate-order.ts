@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { ReviewForm } from '@baitdrop/contract/tracking';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
-import { orderEvents } from '@baitdrop/domain/messages/order-events';
 import { isShopStaffOrder, isRefundedInFull, mayReview, type ReviewFacts } from '@baitdrop/domain/orders/may-review';
 import { reviewAuthor } from '@baitdrop/domain/orders/review-author';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -66,7 +65,7 @@ export async function rateOrder(
       kind: 'reviewed',
       by: 'customer',
       byUser: order.customer,
-      text: orderEvents.rated(rating),
+      facts: { stars: rating },
       at,
     });
     await touchOrder(tx, order.id);
@@ -79,6 +78,5 @@ export async function settleReview(tx: PoolClient, order: OrderRow): Promise<voi
   if (!isRefundedInFull({ totalPence: order.total_pence, refundedPence: order.refunded_pence })) return;
   if (!(await hideReview(tx, order.id, 'refunded'))) return;
   await updateShopRating(tx, order.shop_id);
-  const text = orderEvents.reviewHidden;
-  await writeOrderEvent(tx, { order: order.id, kind: 'review_hidden', by: 'system', text });
+  await writeOrderEvent(tx, { order: order.id, kind: 'review_hidden', by: 'system', facts: { cause: 'refunded' } });
 }

@@ -6,6 +6,7 @@ import {
   describeSwap,
   type ChangeText,
 } from '@baitdrop/domain/messages/order-changes';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
 import { pence } from '@baitdrop/domain/money/pence';
 import type { TrackedRows } from './tracking.db.ts';
 
@@ -28,7 +29,7 @@ export function changesOf({ refunds, swaps, dispute }: TrackedRows, now: Date): 
       const refund = describeRefund({ reason, items, amountPence, creditPence, isFailed, at: created_at }, now);
       return changeOf(refund, amount_pence, created_at);
     }),
-    ...swaps.map(({ text, created }) => changeOf(describeSwap(text), 0, created)),
+    ...swaps.map((swap) => changeOf(describeSwap(orderEventText(swap, { seesMoney: true })), 0, swap.created)),
     ...(dispute === undefined || disputeState === 'none'
       ? []
       : [changeOf(describeDispute(disputeState), dispute.amount_pence, dispute.updated_at)]),

@@ -2,6 +2,7 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { isCarrying } from '@baitdrop/domain/delivery/delivery-status';
 import { delayTimes } from '@baitdrop/domain/delivery/delivery-trouble';
+import { orderEventText } from '@baitdrop/domain/messages/order-events';
 import { orderBreakdown } from '@baitdrop/domain/orders/order-breakdown';
 import { mayCancelAsCustomer, mayChooseNextStep, type CommandFacts } from '@baitdrop/domain/orders/order-commands';
 import { mayOfferOtherShops } from '@baitdrop/domain/orders/order-ending';
@@ -66,7 +67,11 @@ export function presentTracking(
     eta: iso(etaOf(facts, now())),
     late: facts.late,
     steps: presentSteps(facts),
-    events: events.map(({ kind, text, created }) => ({ kind, text, at: created.toISOString() })),
+    events: events.map((event) => ({
+      kind: event.kind,
+      text: orderEventText(event, { seesMoney: true }),
+      at: event.created.toISOString(),
+    })),
     shop: shopOf(order, rows),
     drop: dropOf(order),
     courier: courier === undefined || courier.courier_name === '' ? null : courierOf(courier),

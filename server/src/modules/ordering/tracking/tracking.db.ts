@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import type { StoredOrderEvent } from '@baitdrop/domain/orders/order-event';
 import type { ReviewFacts } from '@baitdrop/domain/orders/may-review';
-import type { OrderEventRow, OrderLineRow, OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
+import type { OrderLineRow, OrderRow, ReviewRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import type { DisputeRow, RefundRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -41,7 +42,7 @@ export interface TrackedShop {
 
 export interface TrackedRows {
   lines: TrackedLine[];
-  events: (Pick<OrderEventRow, 'kind' | 'text'> & { created: Date })[];
+  events: StoredOrderEvent[];
   shop: TrackedShop | undefined;
   /** All deliveries, newest first. */
   deliveries: DeliveryRow[];
@@ -51,7 +52,7 @@ export interface TrackedRows {
   heldUntil: Date | null;
   /** Newest first, like the swaps. */
   refunds: TrackedRefund[];
-  swaps: { text: string; created: Date }[];
+  swaps: StoredOrderEvent[];
   dispute: Pick<DisputeRow, 'status' | 'amount_pence' | 'updated_at'> | undefined;
   isShared: boolean;
 }
@@ -63,7 +64,7 @@ export type TrackedRefund = Pick<RefundRow, 'reason' | 'amount_pence' | 'credit_
 
 const lines = `select id, instead_of, swapped_quantity, name, quantity, refunded_quantity, price_pence, amount_pence, category, perishable
   from order_lines where "order" = $1 order by position`;
-const events = `select kind, text, created from order_events where "order" = $1 order by rowid`;
+const events = `select kind, facts, created from order_events where "order" = $1 order by rowid`;
 const shop = `select s.name, s.address, s.postcode, s.latitude, s.longitude,
     case when s.telephone = '' then coalesce(r.phone, '') else s.telephone end as phone
   from shops s left join retailers r on r.id = s.retailer and s.retailer != '' where s.shop_id = $1`;
@@ -72,8 +73,8 @@ const refunds = `select r.reason, r.amount_pence, r.credit_pence, r.status, r.cr
     from jsonb_to_recordset(r.lines) as refunded(line text, quantity int) join order_lines l on l.id = refunded.line), '') as items
   from refunds r where r."order" = $1 order by r.created_at desc, r.id`;
 /** Leaves out swaps with a refund, because they are listed under the refunds. */
-const swaps = `select text, created from order_events
-  where "order" = $1 and kind = 'swapped' and text != '' and coalesce((detail->>'refunded_pence')::bigint, 0) = 0
+const swaps = `select kind, facts, created from order_events
+  where "order" = $1 and kind = 'swapped' and facts is not null and coalesce((facts->>'refunded_pence')::bigint, 0) = 0
   order by rowid desc`;
 const dispute = `select status, amount_pence, updated_at from disputes where "order" = $1 order by created_at desc limit 1`;
 const review = `select rating, text, hidden_because from reviews where "order" = $1`;
@@ -81,14 +82,14 @@ const review = `select rating, text, hidden_because from reviews where "order" =
 export async function readTrackedRows(db: Db, order: OrderRow): Promise<TrackedRows> {
   return {
     lines: await rowsOf<TrackedLine>(db, lines, [order.id]),
-    events: await rowsOf<TrackedRows['events'][number]>(db, events, [order.id]),
+    events: await rowsOf<StoredOrderEvent>(db, events, [order.id]),
     shop: (await rowsOf<TrackedShop>(db, shop, [order.shop_id]))[0],
     deliveries: await readOrderDeliveries(db, order.id),
     review: (await rowsOf<Pick<ReviewRow, 'rating' | 'text' | 'hidden_because'>>(db, review, [order.id]))[0],
     reviewFacts: await reviewFactsOf(db, order),
     heldUntil: (await findHold(db, order.id))?.until ?? null,
     refunds: await rowsOf<TrackedRefund>(db, refunds, [order.id]),
-    swaps: await rowsOf<TrackedRows['swaps'][number]>(db, swaps, [order.id]),
+    swaps: await rowsOf<StoredOrderEvent>(db, swaps, [order.id]),
     dispute: (await rowsOf<NonNullable<TrackedRows['dispute']>>(db, dispute, [order.id]))[0],
     isShared: await isShared(db, order.id),
   };

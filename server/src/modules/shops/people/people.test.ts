@@ -61,6 +61,11 @@ describe('a member of staff', () => {
     expect(answers[1]?.body.expand.order_lines_via_order).toHaveLength(2);
     for (const { text } of answers) expect(text.replaceAll('minimum_order', '')).not.toMatch(MONEY);
     expect((await ask('GET', at('history'), manager)).text).toMatch(/£/);
+    const ofShortage = encodeURIComponent(`order = '${order.id}' && kind = 'short'`);
+    const shortages = await ask('GET', `/api/collections/order_events/records?filter=${ofShortage}`, manager);
+    expect(shortages.body.items).toMatchObject([
+      { by: 'shop', text: '1 × Red maggots couldn’t be found: £3.68 was refunded.' },
+    ]);
     expect((await ask('GET', `/api/collections/orders/records/${order.id}`, manager)).body.total).toBe(27.8);
 
     for (const guess of ['total > 1', 'order_lines_via_order.price > 1', '@collection.orders.total ?> 1']) {
