@@ -118,8 +118,8 @@ export const adminOrder = z.object({
       refunded_quantity: z.number(),
       /** The part of `refunded_quantity` that was swapped. */
       swapped_quantity: z.number(),
-      /** The line is a substitute for a missing item. */
-      swapped_in: z.boolean(),
+      /** The line that it replaces, if the shop swapped something; else empty. */
+      instead_of: z.string(),
     }),
   ),
   /** Oldest first. */

@@ -6,10 +6,14 @@ import { accept, refuse, type Verdict } from '../refusal.ts';
 export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** The provider's statuses of a dispute that is decided. A bank's early warning counts as an open dispute. */
+export const OVER_DISPUTE_STATUSES = ['won', 'lost', 'warning_closed', 'prevented'] as const;
+const overStatuses: ReadonlySet<string> = new Set(OVER_DISPUTE_STATUSES);
+
 /** Maps the provider's status to ours; empty for a warning that was closed without a dispute. */
 export function disputeStateOf(status: string): DisputeState | '' {
   if (status === 'won' || status === 'lost') return status;
-  return status === 'warning_closed' || status === 'prevented' ? '' : 'open';
+  return overStatuses.has(status) ? '' : 'open';
 }
 
 /** The bank holds the payment, or gave it back to the customer: the order cannot be refunded or cancelled. */

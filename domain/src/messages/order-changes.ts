@@ -1,4 +1,5 @@
 // Changes to an order after it was placed, each with its reason, its amount and when the money is back.
+import { disputeStateOf } from '../disputes/dispute.ts';
 import { capitalised } from '../text/capitalised.ts';
 import { type Pence, subtractPence } from '../money/pence.ts';
 import { formatPounds } from '../money/pounds.ts';
@@ -84,6 +85,6 @@ export const describeDispute = (state: Exclude<PaymentDisputeState, 'none'>): Ch
 
 /** Maps the payment provider's status. `won` and `lost` are from our side, not the customer's. */
 export function paymentDisputeStateOf(status: string | undefined): PaymentDisputeState {
-  if (status === undefined || status === 'warning_closed' || status === 'prevented') return 'none';
-  return status === 'won' || status === 'lost' ? status : 'open';
+  if (status === undefined) return 'none';
+  return disputeStateOf(status) || 'none';
 }

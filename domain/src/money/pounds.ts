@@ -24,6 +24,9 @@ export function parsePounds(pounds: string | number): Verdict<Pence, PoundsRefus
 /** For record fields and CSV only: the nearest number, which prints as the exact decimal. */
 export const toPounds = (amount: Pence): number => amount / 100;
 
+/** The amount of a record field in pounds; rounding restores the exact pence of a floating-point number. */
+export const penceFromPounds = (pounds: number): Pence => pence(Math.round(pounds * 100));
+
 /** '£4.20', '£1,234.50', '−£0.05' with a true minus sign. */
 export function formatPounds(amount: Pence): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');

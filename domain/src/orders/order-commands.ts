@@ -127,6 +127,14 @@ interface Disputable {
 export const canCancel = (order: StatusFacts & Disputable): boolean =>
   !isHeldByBank(order.dispute) && isToDo(mayCancel(order));
 
+/** True if the shop can refuse the order, and its money can go back. */
+export const canRefuse = (order: CommandFacts & Disputable): boolean =>
+  !isHeldByBank(order.dispute) && isToDo(mayRefuse(order));
+
+/** True if an item can still be marked as missing, or swapped. */
+export const canChangeLines = (order: CommandFacts & Disputable): boolean =>
+  !isHeldByBank(order.dispute) && isToDo(mayChangeLines(order));
+
 interface RefundableFacts extends Disputable {
   readonly isPaid: boolean;
   readonly lines: readonly { readonly quantity: number; readonly refunded_quantity: number }[];

@@ -15,10 +15,12 @@ export interface ProPlan {
 export const PRO_GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
-const ACTIVE_STATUSES = new Set(['trialing', 'active', 'past_due']);
+/** The provider's statuses of a plan that renews. */
+export const RENEWING_STATUSES = ['trialing', 'active', 'past_due'] as const;
+const renewingStatuses: ReadonlySet<string> = new Set(RENEWING_STATUSES);
 
 /** True if the plan renews: it can be cancelled, and need not be restarted. */
-export const isRenewing = ({ status }: Pick<ProPlan, 'status'>): boolean => ACTIVE_STATUSES.has(status);
+export const isRenewing = ({ status }: Pick<ProPlan, 'status'>): boolean => renewingStatuses.has(status);
 
 /** The end of Pro; null if it was never paid. A renewing plan has a few extra days for its card. */
 export function proEndsAt(plan: ProPlan): Date | null {

@@ -66,7 +66,7 @@ export const adminOrder: AdminOrder = {
       amount_pence: 600,
       refunded_quantity: 0,
       swapped_quantity: 0,
-      swapped_in: false,
+      instead_of: '',
     },
   ],
   events: [],

@@ -1,6 +1,6 @@
 // An order of a shop as the records API sends it.
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
-import type { OrderWithLines } from '@baitdrop/contract/orders-with-lines';
+import { type DeskOrder, withLines } from '../features/desk/desk-order.ts';
 import { customer, SHOP } from './render-screen.tsx';
 
 const at = (time: string): string => `2026-11-02 ${time}:00.000Z`;
@@ -89,8 +89,10 @@ const record: OrderRecord = {
   updated: at('08:03'),
 };
 
+type RecordWithLines = OrderRecord & { lines: OrderLineRecord[] };
+
 /** Two pots of maggots for £6 and a hook packet for £4, accepted and being packed, to be collected. */
-export const orderWith = (changes: Partial<OrderWithLines> = {}): OrderWithLines => ({
+export const orderWith = (changes: Partial<RecordWithLines> = {}): RecordWithLines => ({
   ...record,
   lines: [
     line(),
@@ -100,7 +102,10 @@ export const orderWith = (changes: Partial<OrderWithLines> = {}): OrderWithLines
 });
 
 /** The same order as the records API sends it, with its lines expanded. */
-export const orderRecord = ({ lines, ...order }: OrderWithLines = orderWith()) => ({
+export const orderRecord = ({ lines, ...order }: RecordWithLines = orderWith()) => ({
   ...order,
   expand: { order_lines_via_order: lines },
 });
+
+/** The same order as the desk shows it, in pence. */
+export const deskOrder = (changes?: Partial<RecordWithLines>): DeskOrder => withLines(orderRecord(orderWith(changes)));

@@ -6,7 +6,6 @@ import {
   planGoodwill,
   planRefund,
   planSwap,
-  type PaidOrder,
   type RefundPlan,
   type SwapPlan,
 } from '@baitdrop/domain/checkout/refund-split';
@@ -38,10 +37,10 @@ import { refuseAboveSupportLimit } from './refunds/support-limit.ts';
 import {
   courierOf,
   insertRefund,
-  linesOf,
   lockRefundableOrder,
   findOrderPayment,
   readCancellation,
+  readPaidOrder,
   readRefundable,
   type RefundableOrder,
 } from './refunds/refunds.db.ts';
@@ -64,7 +63,7 @@ export async function refundEverything(context: Context, tx: PoolClient, request
   if (order.paid_at === null) return;
   refuseDisputed(order, request.by);
   await refundTip(context, tx, request);
-  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  const plan = planRefund(await readPaidOrder(tx, order));
   if (plan.ok) await createRefund(context, tx, order, plan.value, { ...request, cause: 'cancellation' });
   else if (plan.reason !== 'nothing_left') throw new AppError(`refund_${plan.reason}`, 400, plan.message);
 }
@@ -89,7 +88,7 @@ export async function refundLines(
   const courier = request.payer === 'courier' ? await courierOf(tx, order.id) : undefined;
   if (request.payer === 'courier' && courier === undefined)
     throw new AppError('no_courier', 409, refusals.money.noCourierToClaim);
-  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) }, requestedLines);
+  const plan = planRefund(await readPaidOrder(tx, order), requestedLines);
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   const goods = { shopId: order.shop_id, courier, goodsPence: plan.value.shopPence };
   const compensation = refundPayerEntries(request.payer ?? 'shop', goods);
@@ -104,7 +103,7 @@ export async function giveGoodwill(
   request: RefundRequest & { amountPence: number },
 ): Promise<RefundPlan> {
   const order = await paidOrder(tx, request);
-  const plan = planGoodwill({ ...factsOf(order), lines: await linesOf(tx, order.id) }, pence(request.amountPence));
+  const plan = planGoodwill(await readPaidOrder(tx, order), pence(request.amountPence));
   if (!plan.ok) throw new AppError(`goodwill_${plan.reason}`, plan.reason === 'no_amount' ? 400 : 409, plan.message);
   await createRefund(context, tx, order, plan.value, { ...request, cause: 'goodwill' });
   return plan.value;
@@ -129,7 +128,7 @@ export async function refundLostParcel(
 ): Promise<LostSums> {
   const order = await paidOrder(tx, request);
   await refundTip(context, tx, request);
-  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  const plan = planRefund(await readPaidOrder(tx, order));
   const refund = plan.ok
     ? { id: await createRefund(context, tx, order, plan.value, { ...request, cause: 'lost' }), ...plan.value }
     : await readCancellation(tx, order.id);
@@ -144,7 +143,7 @@ export async function refundLostParcel(
 export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSums | undefined> {
   const order = await readRefundable(tx, id);
   if (order === undefined) return undefined;
-  const plan = planRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  const plan = planRefund(await readPaidOrder(tx, order));
   if (plan.ok) return { refundPence: plan.value.totalPence, goodsPence: plan.value.shopPence };
   const refund = await readCancellation(tx, id);
   return refund && { refundPence: 0, goodsPence: refund.shopPence };
@@ -156,7 +155,7 @@ export async function planLostParcel(tx: PoolClient, id: string): Promise<LostSu
 export async function refundDeliveryFee(context: Context, tx: PoolClient, request: RefundRequest): Promise<void> {
   const order = await paidOrder(tx, request);
   await refundTip(context, tx, request);
-  const plan = planDeliveryFeeRefund({ ...factsOf(order), lines: await linesOf(tx, order.id) });
+  const plan = planDeliveryFeeRefund(await readPaidOrder(tx, order));
   if (plan.ok) await createRefund(context, tx, order, plan.value, { ...request, cause: 'collection' });
 }
 
@@ -188,8 +187,7 @@ export async function refundSwap(
   { line, quantity, pricePence }: { line: string; quantity: number; pricePence: number },
 ): Promise<SwapPlan> {
   const order = await paidOrder(tx, request);
-  const facts = { ...factsOf(order), lines: await linesOf(tx, order.id) };
-  const plan = planSwap(facts, { line, quantity, pricePence: pence(pricePence) });
+  const plan = planSwap(await readPaidOrder(tx, order), { line, quantity, pricePence: pence(pricePence) });
   if (!plan.ok) throw new AppError(`refund_${plan.reason}`, 400, plan.message);
   const lines = [{ id: line, quantity, amountPence: plan.value.goodsPence }];
   if (plan.value.goodsPence > 0)
@@ -209,20 +207,6 @@ async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrde
   if (order === undefined) throw new AppError('order_not_found', 404, refusals.general.notFound);
   return order;
 }
-
-const factsOf = (order: RefundableOrder): Omit<PaidOrder, 'lines'> => ({
-  subtotalPence: order.subtotal_pence,
-  serviceFeePence: order.service_fee_pence,
-  platformFeePence: order.platform_fee_pence,
-  deliveryFeePence: order.delivery_fee_pence,
-  deliveryFeeBackPence: order.delivery_fee_back_pence,
-  promotion:
-    order.promotion_payer === '' || order.promotion_off === ''
-      ? undefined
-      : { amountPence: order.promotion_pence, payer: order.promotion_payer, off: order.promotion_off },
-  creditPence: order.credit_pence,
-  goodwillPence: order.goodwill_pence,
-});
 
 /** Books the refund, starts its job and answers its id. */
 async function createRefund(

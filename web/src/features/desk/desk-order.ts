@@ -1,6 +1,13 @@
 // An order with its lines, as a shop's screens use it.
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
-import { type OrderWithLines, paidOrder } from '@baitdrop/contract/orders-with-lines';
+import {
+  lineInPence,
+  type Order,
+  orderInPence,
+  type OrderLine,
+  type OrderWithLines,
+  paidOrderOf,
+} from '@baitdrop/contract/orders-with-lines';
 import {
   goodwillLeft,
   type PaidOrder,
@@ -22,17 +29,20 @@ export const LINES_EXPAND = 'order_lines_via_order';
 
 export function withLines(record: OrderRecord & { expand?: Record<string, unknown> }): DeskOrder {
   const lines = (record.expand?.[LINES_EXPAND] ?? []) as OrderLineRecord[];
-  return { ...record, lines: lines.toSorted((one, other) => one.position - other.position) };
+  return {
+    ...orderInPence(record),
+    lines: lines.toSorted((one, other) => one.position - other.position).map(lineInPence),
+  };
 }
 
-export const statusOf = ({ status }: Pick<OrderRecord, 'status'>): OrderStatus => status || 'pending';
-export const fulfilmentOf = ({ fulfilment }: Pick<OrderRecord, 'fulfilment'>): Fulfilment => fulfilment || 'delivery';
+export const statusOf = ({ status }: Pick<Order, 'status'>): OrderStatus => status || 'pending';
+export const fulfilmentOf = ({ fulfilment }: Pick<Order, 'fulfilment'>): Fulfilment => fulfilment || 'delivery';
 
 /** Counts substitutes instead of the items that they replace. */
 export const itemCount = ({ lines }: DeskOrder): number =>
   lines.reduce((sum, { quantity, swapped_quantity }) => sum + quantity - swapped_quantity, 0);
 
-export const commandContext = (order: OrderRecord): CommandFacts => ({
+export const commandContext = (order: Order): CommandFacts & Pick<Order, 'dispute'> => ({
   status: statusOf(order),
   fulfilment: fulfilmentOf(order),
   paid: order.paid_at !== '',
@@ -42,6 +52,7 @@ export const commandContext = (order: OrderRecord): CommandFacts => ({
   booked: false,
   late: false,
   choiceOpen: order.choice_open,
+  dispute: order.dispute,
 });
 
 export type RefundSelection = Readonly<Record<string, number>>;
@@ -58,19 +69,18 @@ export function refundPlan(
 }
 
 export const orderRefundPlan = (order: DeskOrder, selection: RefundSelection): ReturnType<typeof refundPlan> =>
-  refundPlan(paidOrder(order), selection);
+  refundPlan(paidOrderOf(order), selection);
 
 /** Plans a swap as the server will calculate it; null if the line cannot be swapped. */
 export function swapPlan(
   order: DeskOrder,
   swap: { line: string; quantity: number; pricePence: Pence },
 ): SwapPlan | null {
-  const verdict = planSwap(paidOrder(order), swap);
+  const verdict = planSwap(paidOrderOf(order), swap);
   return verdict.ok ? verdict.value : null;
 }
 
-export const remainingQuantity = ({ quantity, refunded_quantity }: OrderLineRecord): number =>
-  quantity - refunded_quantity;
+export const remainingQuantity = ({ quantity, refunded_quantity }: OrderLine): number => quantity - refunded_quantity;
 
 /** True if the order contains an item for over-18s. */
 export const needsId = ({ lines }: DeskOrder): boolean => lines.some(({ age_restricted }) => age_restricted);
@@ -80,6 +90,6 @@ export const canGiveGoodwill = (order: DeskOrder): boolean =>
   order.paid_at !== '' &&
   statusOf(order) !== 'pending' &&
   !isHeldByBank(order.dispute) &&
-  goodwillLeft(paidOrder(order)) > 0;
+  goodwillLeft(paidOrderOf(order)) > 0;
 
 export const canRefundOrder = (order: DeskOrder): boolean => canRefund({ ...order, isPaid: order.paid_at !== '' });

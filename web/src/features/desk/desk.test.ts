@@ -1,9 +1,10 @@
+import type { OrderRecord } from '@baitdrop/contract/orders';
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { describe, expect, it } from 'vitest';
-import { actionsFor, canChangeLines } from './desk-actions.ts';
-import { canRefundOrder, type DeskOrder, orderRefundPlan, swapPlan } from './desk-order.ts';
+import { actionsFor, canChangeOrderLines } from './desk-actions.ts';
+import { canRefundOrder, type DeskOrder, LINES_EXPAND, orderRefundPlan, swapPlan, withLines } from './desk-order.ts';
 import { errorMessage, UnansweredCommand } from '../../platform/api/error-message.ts';
 import { splitByPacked, orderSums } from './order-sums.ts';
 import { orderFilter } from '@baitdrop/contract/desk-orders';
@@ -20,8 +21,14 @@ const line = (id: string, price: number, quantity: number, refunded_quantity = 0
   instead_of: '',
 });
 
-const orderWith = (changes: object): DeskOrder =>
-  ({
+interface Changes {
+  lines?: readonly object[];
+  [name: string]: unknown;
+}
+
+/** An order of the records API, with the lines that it expands, as the desk uses it. */
+const orderWith = ({ lines = [line('maggots', 3.5, 4), line('net', 12.1, 1)], ...changes }: Changes): DeskOrder =>
+  withLines({
     status: 'preparing',
     fulfilment: 'delivery',
     paid_at: '2026-11-15 06:00:00.000Z',
@@ -40,9 +47,9 @@ const orderWith = (changes: object): DeskOrder =>
     goodwill: 0,
     made_good: 0,
     credit: 0,
-    lines: [line('maggots', 3.5, 4), line('net', 12.1, 1)],
     ...changes,
-  }) as unknown as DeskOrder;
+    expand: { [LINES_EXPAND]: lines },
+  } as unknown as OrderRecord);
 
 describe('the shop’s share', () => {
   it('is all of the product price, less refunds', () => {
@@ -215,7 +222,7 @@ describe('an order whose payment a bank disputes', () => {
     const order = orderWith({ dispute });
     expect(actionsFor(order)).toEqual(['ready']);
     expect(canRefundOrder(order)).toBe(false);
-    expect(canChangeLines(order)).toBe(false);
+    expect(canChangeOrderLines(order)).toBe(false);
   });
 
   it('is like any other once the dispute is won', () => {
@@ -228,9 +235,9 @@ describe('an order whose payment a bank disputes', () => {
 describe('when an order is due', () => {
   const accepted = { accepted_at: '2026-11-15T10:00:00Z', prep_minutes: 20, promised_by: '2026-11-15T11:00:00Z' };
   const now = new Date('2026-11-15T10:25:00Z');
-  const dueOf = (changes: object) => orderDue(orderWith({ slot_starts: '', ...accepted, ...changes }), now);
+  const dueOf = (changes: Changes) => orderDue(orderWith({ slot_starts: '', ...accepted, ...changes }), now);
 
-  it.each<[string, object, string | undefined, boolean | undefined]>([
+  it.each<[string, Changes, string | undefined, boolean | undefined]>([
     ['while it is packed, what the shop said', {}, 'Pack by 10:20', true],
     ['not before its slot', { slot_starts: '2026-11-15T14:00:00Z' }, 'Pack by 14:00', false],
     ['once packed, what was promised', { ready_at: '2026-11-15T10:10:00Z' }, 'Due by 11:00', false],

@@ -1,5 +1,5 @@
 import { giveGoodwill } from '@baitdrop/contract/refunds';
-import { paidOrder, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
+import { paidOrderOf, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { goodwillLeft, planGoodwill } from '@baitdrop/domain/checkout/refund-split';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { subtractPence } from '@baitdrop/domain/money/pence';
@@ -21,7 +21,7 @@ interface GoodwillDialogProps {
 
 /** Pays the customer an amount of what the shop keeps; no items are refunded. */
 export function GoodwillDialog({ order, onClose, onDone }: GoodwillDialogProps) {
-  const paid = paidOrder(order);
+  const paid = paidOrderOf(order);
   const planOf = (pounds: string) => {
     const typed = parsePounds(pounds);
     return typed.ok ? planGoodwill(paid, typed.value) : typed;

@@ -1,6 +1,6 @@
 // Holds accepting, packing and handing over in this tab for five seconds, so that a slip can be undone before the
 // customer or a courier hears of it. Leaving, closing or hiding the page and signing out send what is held at once.
-import type { OrderRecord } from '@baitdrop/contract/orders';
+import type { Order } from '@baitdrop/contract/orders-with-lines';
 import { acceptOrder, handOverOrder, markOrderReady } from '@baitdrop/contract/order-desk';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { call } from '../../platform/api/call.ts';
@@ -19,7 +19,7 @@ const MIN_LEFT_MS = 30_000;
 interface Command {
   order: Pick<DeskOrder, 'id' | 'code'>;
   /** The order as it will be, shown until the server has it. */
-  changes: Partial<OrderRecord>;
+  changes: Partial<Order>;
   text: string;
   send: () => Promise<void>;
 }
@@ -156,7 +156,7 @@ const isOf =
     order.id === id;
 
 /** Returns a function that shows an order as its held commands will leave it. */
-export function useWithHeld(): <Order extends OrderRecord>(order: Order) => Order {
+export function useWithHeld(): <Held extends Order>(order: Held) => Held {
   const commands = useStore(held, EMPTY_LIST);
   return (order) => {
     const changes = commands.filter(isOf(order.id)).map((command) => command.changes);

@@ -1,5 +1,5 @@
 import { recordShortage, swapOrderLine } from '@baitdrop/contract/order-desk';
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/domain/money/pounds';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { missingMessages } from '@baitdrop/domain/messages/missing';

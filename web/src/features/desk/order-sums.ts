@@ -1,11 +1,10 @@
 // The desk's figures for an order. Each list of rows adds up to its total.
-import { penceFromPounds, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
-import type { OrderLineRecord } from '@baitdrop/contract/orders';
+import { type OrderLine, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { type Pence, pence, subtractPence, timesPence } from '@baitdrop/domain/money/pence';
 import { type DeskOrder, remainingQuantity } from './desk-order.ts';
 
 export interface BagLine {
-  line: OrderLineRecord;
+  line: OrderLine;
   /** How many go into the bag. */
   count: number;
   amountPence: Pence;
@@ -14,7 +13,7 @@ export interface BagLine {
 }
 
 export interface LeftOutLine {
-  line: OrderLineRecord;
+  line: OrderLine;
   count: number;
   missing: number;
   swapped: number;
@@ -30,7 +29,7 @@ export function splitByPacked({ lines }: Pick<DeskOrder, 'lines'>): { bag: BagLi
       .map((line) => ({
         line,
         count: remainingQuantity(line),
-        amountPence: timesPence(penceFromPounds(line.price ?? 0), remainingQuantity(line)),
+        amountPence: timesPence(line.price_pence, remainingQuantity(line)),
         insteadOf: nameOf(line.instead_of),
       }))
       .filter(({ count }) => count > 0),
@@ -67,16 +66,16 @@ const negative = (amount: Pence): Pence => pence(-amount);
 const shown = (rows: readonly SumRow[]): SumRow[] => rows.filter(({ amountPence }) => amountPence !== 0);
 
 export function orderSums(order: DeskOrder): OrderSums {
-  const products = { label: 'Products', amountPence: penceFromPounds(order.subtotal) };
+  const products = { label: 'Products', amountPence: order.subtotal_pence };
   const isOwnCode = order.promotion_payer === 'shop';
   const promotion = {
     label: `Promotion ${order.promotion_code}, paid by ${isOwnCode ? 'you' : 'BaitDrop'}`,
-    amountPence: negative(penceFromPounds(order.promotion)),
+    amountPence: negative(order.promotion_pence),
   };
   const keepsPence = shopShareOfOrder(order);
-  const ownPence = isOwnCode ? penceFromPounds(order.promotion) : pence(0);
-  const goodwillPence = penceFromPounds(order.goodwill);
-  const madeGoodPence = penceFromPounds(order.made_good ?? 0);
+  const ownPence = isOwnCode ? order.promotion_pence : pence(0);
+  const goodwillPence = order.goodwill_pence;
+  const madeGoodPence = order.made_good_pence;
   const leftPence = subtractPence(keepsPence, madeGoodPence);
   const givenPence = subtractPence(subtractPence(products.amountPence, ownPence), leftPence);
   const backPence = subtractPence(givenPence, goodwillPence);
@@ -84,14 +83,14 @@ export function orderSums(order: DeskOrder): OrderSums {
     paid: [
       products,
       ...shown([
-        { label: 'Service fee', amountPence: penceFromPounds(order.service_fee) },
-        { label: 'Platform fee', amountPence: penceFromPounds(order.platform_fee) },
-        { label: 'Delivery', amountPence: penceFromPounds(order.delivery_fee) },
+        { label: 'Service fee', amountPence: order.service_fee_pence },
+        { label: 'Platform fee', amountPence: order.platform_fee_pence },
+        { label: 'Delivery', amountPence: order.delivery_fee_pence },
         promotion,
       ]),
     ],
-    paidPence: penceFromPounds(order.total),
-    refundedPence: penceFromPounds(order.refunded),
+    paidPence: order.total_pence,
+    refundedPence: order.refunded_pence,
     yours: [
       products,
       ...shown([

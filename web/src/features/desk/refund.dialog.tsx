@@ -1,4 +1,4 @@
-import { paidOrder } from '@baitdrop/contract/orders-with-lines';
+import { paidOrderOf } from '@baitdrop/contract/orders-with-lines';
 import type { DeskOrder } from './desk-order.ts';
 import { RefundFormDialog } from './refund-form.dialog.tsx';
 
@@ -14,7 +14,7 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   return (
     <RefundFormDialog
-      order={{ id: order.id, customerName: order.customer_name, paid: paidOrder(order) }}
+      order={{ id: order.id, customerName: order.customer_name, paid: paidOrderOf(order) }}
       title={`Refund part of ${order.code}`}
       reasons={REASONS}
       goodsFrom="From what you keep"

@@ -1,5 +1,4 @@
 import { refuseOrder } from '@baitdrop/contract/order-desk';
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { DeskOrder } from './desk-order.ts';
@@ -39,7 +38,7 @@ export function RefuseDialog({ open, order, onClose, onDone }: OrderDialogProps)
       }}
     >
       {seesMoney
-        ? `We’ll refund all ${formatPounds(penceFromPounds(order.total))} to ${order.customer_name} and email them at once.`
+        ? `We’ll refund all ${formatPounds(order.total_pence)} to ${order.customer_name} and email them at once.`
         : `We’ll refund ${order.customer_name} in full and email them at once.`}
     </ReasonDialog>
   );

@@ -1,5 +1,4 @@
 import { cancelOrder } from '@baitdrop/contract/order-desk';
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { subtractPence } from '@baitdrop/domain/money/pence';
 import type { DeskOrder } from './desk-order.ts';
@@ -20,7 +19,7 @@ interface OrderDialogProps {
 }
 
 export function ShopCancelDialog({ open, order, onClose, onDone }: OrderDialogProps) {
-  const left = subtractPence(penceFromPounds(order.total), penceFromPounds(order.refunded));
+  const left = subtractPence(order.total_pence, order.refunded_pence);
   return (
     <ReasonDialog
       endpoint={cancelOrder}

@@ -1,6 +1,6 @@
 import { quoted } from '@baitdrop/contract/desk-orders';
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
-import type { OrderLineRecord } from '@baitdrop/contract/orders';
+import { penceFromPounds } from '@baitdrop/domain/money/pounds';
+import type { OrderLine } from '@baitdrop/contract/orders-with-lines';
 import type { ProductRecord } from '@baitdrop/contract/products';
 import { likeness, maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { useDeferredValue, useState } from 'react';
@@ -19,7 +19,7 @@ const MAX_SHOWN = 6;
 
 interface SubstituteChoiceProps {
   order: DeskOrder;
-  line: OrderLineRecord;
+  line: OrderLine;
   quantity: number;
   value: ProductRecord | null;
   onChange: (product: ProductRecord) => void;
@@ -47,7 +47,8 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   const missing = { name: line.name, category: line.category, subcategory, sizeGroup };
   const likenessOf = (product: ProductRecord) => likeness(missing, { ...product, sizeGroup: product.size_group });
   // Without prices, products stay sorted by name.
-  const farFrom = ({ price }: ProductRecord): number => (seesMoney ? Math.abs(price - line.price) : 0);
+  const farFrom = ({ price }: ProductRecord): number =>
+    seesMoney ? Math.abs(penceFromPounds(price) - line.price_pence) : 0;
   const candidates = (query.data ?? [])
     .filter((product) => fits(product, order, line, quantity))
     .toSorted((one, other) => likenessOf(other) - likenessOf(one) || farFrom(one) - farFrom(other))
@@ -91,7 +92,7 @@ export function SubstituteChoice({ order, line, quantity, value, onChange, error
   );
 }
 
-const fits = (product: ProductRecord, order: DeskOrder, line: OrderLineRecord, quantity: number): boolean =>
+const fits = (product: ProductRecord, order: DeskOrder, line: OrderLine, quantity: number): boolean =>
   maySubstitute(
     {
       name: product.name,

@@ -1,5 +1,6 @@
 // The orders that this device follows, in their last known state, for use without a signal. They stay on the device.
 import { trackedOrder, type TrackedOrder } from '@baitdrop/contract/tracking';
+import { isFinal } from '@baitdrop/domain/orders/order-status';
 
 export interface StoredOrder {
   /** The token that opens the order. */
@@ -13,7 +14,7 @@ const MAX_AGE_UNDER_WAY_MS = 7 * DAY_MS;
 const MAX_AGE_OVER_MS = DAY_MS;
 const MAX_ORDERS = 12;
 
-export const isOver = ({ status }: TrackedOrder): boolean => status === 'delivered' || status === 'cancelled';
+export const isOver = ({ status }: TrackedOrder): boolean => isFinal(status);
 
 /** An order that is over is deleted after a day, one that was not opened after a week. */
 const isRetained = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>

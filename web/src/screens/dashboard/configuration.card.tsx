@@ -1,4 +1,4 @@
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/domain/money/pounds';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { setupOfShop } from '@baitdrop/domain/setup/setup-service-name';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';

@@ -1,4 +1,3 @@
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { endingOf } from '@baitdrop/domain/orders/order-ending';
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import { type DeskOrder, statusOf } from '../../features/desk/desk-order.ts';
@@ -39,6 +38,6 @@ export function DeskStatusChip({ order }: { order: DeskOrder }) {
 }
 
 /** Shows how much was refunded to the customer. Packers see no money, and so no refunds. */
-export function DeskRefundChip({ order: { total, refunded } }: { order: DeskOrder }) {
-  return <RefundChip totalPence={penceFromPounds(total)} refundedPence={penceFromPounds(refunded)} />;
+export function DeskRefundChip({ order }: { order: DeskOrder }) {
+  return <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />;
 }

@@ -1,4 +1,3 @@
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { DueText } from '../../features/desk/due-text.tsx';
 import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
@@ -32,7 +31,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
     header: 'Items',
     cell: (order) => (itemCount(order) === 1 ? '1 item' : `${itemCount(order)} items`),
   },
-  { key: 'total', header: 'Total', isNumeric: true, cell: ({ total }) => <Money amount={penceFromPounds(total)} /> },
+  { key: 'total', header: 'Total', isNumeric: true, cell: ({ total_pence }) => <Money amount={total_pence} /> },
   {
     key: 'status',
     header: 'Status',

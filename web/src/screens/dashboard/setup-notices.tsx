@@ -1,4 +1,4 @@
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/domain/money/pounds';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { formatPounds } from '@baitdrop/domain/money/pounds';

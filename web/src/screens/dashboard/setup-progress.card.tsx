@@ -1,4 +1,4 @@
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
+import { penceFromPounds } from '@baitdrop/domain/money/pounds';
 import { type SetupStatus, setupPromises } from '@baitdrop/domain/setup/setup-steps';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { useMinute } from '../../platform/use-minute.ts';

@@ -1,12 +1,11 @@
-import { type FollowedOrder, followSharedOrder } from '@baitdrop/contract/follow';
+import { followSharedOrder } from '@baitdrop/contract/follow';
+import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
 const POLL_MS = 6000;
 const POLL_WHEN_OVER_MS = 60_000;
 const TIMEOUT_MS = 15_000;
-
-const isOver = ({ status }: FollowedOrder): boolean => status === 'delivered' || status === 'cancelled';
 
 /** Polls, because live changes need access to the whole order. */
 export const followQuery = (token: string) =>
@@ -18,7 +17,7 @@ export const followQuery = (token: string) =>
         {},
         { headers: { 'X-Share-Token': token }, cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) },
       ),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? POLL_WHEN_OVER_MS : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data.status) ? POLL_WHEN_OVER_MS : POLL_MS),
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   });

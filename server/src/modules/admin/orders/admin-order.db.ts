@@ -21,8 +21,7 @@ export async function findOrderRow(db: Db, idOrCode: string): Promise<OrderRow |
 export const readLines = (db: Db, order: string): Promise<AdminOrder['lines']> =>
   rowsOf(
     db,
-    `select id, name, quantity, price_pence, amount_pence, refunded_quantity, swapped_quantity,
-       instead_of != '' as swapped_in
+    `select id, name, quantity, price_pence, amount_pence, refunded_quantity, swapped_quantity, instead_of
      from order_lines where "order" = $1 order by position`,
     [order],
   );

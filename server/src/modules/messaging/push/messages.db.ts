@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Audience } from '@baitdrop/domain/notifications/preferences';
+import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
+import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { PushDeviceRow, PushMessageRow } from '../../../database/schema/push.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -99,7 +101,7 @@ export async function deleteOldPushData(db: Pool, messagesBefore: Date, ordersBe
   await db.query(
     `delete from push_follows f where topic = 'order' and not exists (
        select 1 from orders o where o.id = f.subject
-         and (o.status not in ('delivered', 'cancelled') or coalesce(o.delivered_at, o.cancelled_at, o.updated) >= $1))`,
+         and (o.status in ${sqlList(OPEN_ORDER_STATUSES)} or coalesce(o.delivered_at, o.cancelled_at, o.updated) >= $1))`,
     [ordersBefore],
   );
   await db.query(

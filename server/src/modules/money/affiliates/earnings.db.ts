@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { CommissionFacts, Earner, OrderPeople } from '@baitdrop/domain/affiliate/commission';
+import { OVER_DISPUTE_STATUSES } from '@baitdrop/domain/disputes/dispute';
 import type { Pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { sqlList } from '../../../database/schema/columns.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 export interface NewEarning {
@@ -33,8 +35,7 @@ const referrerOf = (person: string): string =>
 
 export interface CommissionOrder extends OrderPeople, CommissionFacts {}
 
-/** Statuses of a dispute that is decided. A bank's early warning counts as an open dispute. */
-export const DISPUTE_OVER = `d.status in ('won', 'lost', 'warning_closed', 'prevented')`;
+export const DISPUTE_OVER = `d.status in ${sqlList(OVER_DISPUTE_STATUSES)}`;
 const sumDisputes = (condition: string): string =>
   `coalesce((select sum(d.amount_pence) from disputes d where d."order" = o.id and ${condition}), 0)::bigint`;
 

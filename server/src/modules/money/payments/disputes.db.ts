@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { type DisputeState, disputeStateOf } from '@baitdrop/domain/disputes/dispute';
+import { type DisputeState, disputeStateOf, OVER_DISPUTE_STATUSES } from '@baitdrop/domain/disputes/dispute';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DisputeRow, PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
@@ -35,7 +36,7 @@ export interface ReportedDispute {
   submissions: number;
 }
 
-const OVER_STATUSES = `('won', 'lost', 'warning_closed', 'prevented')`;
+const OVER_STATUSES = sqlList(OVER_DISPUTE_STATUSES);
 
 /** Time of the last write to the dispute; undefined for a new dispute. */
 export async function disputeWrittenAt(tx: PoolClient, disputeId: string): Promise<Date | undefined> {

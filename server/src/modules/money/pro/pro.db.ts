@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { PlanPayment } from '@baitdrop/adapters/ports/payments';
 import type { ProPaidThrough } from '@baitdrop/domain/pro/paid-through';
-import type { ProPlan } from '@baitdrop/domain/pro/has-pro';
+import { type ProPlan, RENEWING_STATUSES } from '@baitdrop/domain/pro/has-pro';
 import type { Queryable } from '@baitdrop/records/engine/database';
+import { sqlList } from '../../../database/schema/columns.ts';
 import type { ProInvoiceRow } from '../../../database/schema/pro.ts';
 import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
@@ -16,6 +17,8 @@ export interface Subscription extends ProPlan {
   /** Database time of the last write; the Unix epoch for a plan that was never written. */
   writtenAt: Date;
 }
+
+const RENEWING = sqlList(RENEWING_STATUSES);
 
 const columns = `shop_id as "shopId", subscription_id as "subscriptionId", paid_through as "paidThrough", customer, status,
   paid_until as "paidUntil", ends_with_period as "endsWithPeriod", began_at as "beganAt", ended_at as "endedAt",
@@ -151,7 +154,7 @@ export async function subscriptionsToFollow(db: Queryable, until: Date): Promise
     db,
     `select subscription_id as id from pro_subscriptions
      where subscription_id != '' and paid_through = 'card'
-       and (status in ('trialing', 'active', 'past_due') or priority_support) and (paid_until is null or paid_until < $1) order by paid_until limit 500`,
+       and (status in ${RENEWING} or priority_support) and (paid_until is null or paid_until < $1) order by paid_until limit 500`,
     [until],
   );
   return rows.map(({ id }) => id);
@@ -165,7 +168,7 @@ export async function abandonedSubscriptions(db: Queryable): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     db,
     `select p.subscription_id as id from pro_subscriptions p left join retailers r on r.shop_id = p.shop_id
-     where p.subscription_id != '' and p.paid_through = 'card' and p.status in ('trialing', 'active', 'past_due')
+     where p.subscription_id != '' and p.paid_through = 'card' and p.status in ${RENEWING}
        and (r.id is null or (r.name = '' and r.email = '' and r.api_secret = '')) limit 500`,
   );
   return rows.map(({ id }) => id);

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { OrderedLine } from '@baitdrop/domain/checkout/refund-split';
+import { type OrderLineSums, paidOrder } from '@baitdrop/domain/checkout/paid-order';
+import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
-import { pence, type Pence } from '@baitdrop/domain/money/pence';
+import type { Pence } from '@baitdrop/domain/money/pence';
 import type { Queryable } from '@baitdrop/records/engine/database';
-import type { OrderLineRow, OrderRow } from '../../../database/schema/orders.ts';
+import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { PaymentRow, RefundRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
@@ -88,21 +89,13 @@ export async function shopOfRefundedOrder(db: Queryable, order: string): Promise
   return row?.shop_id;
 }
 
-export async function linesOf(tx: PoolClient, order: string): Promise<OrderedLine[]> {
-  type LineRow = Pick<OrderLineRow, 'id' | 'name' | 'price_pence' | 'quantity' | 'refunded_quantity'>;
-  const rows = await rowsOf<LineRow & { swapped_in: boolean }>(
+export async function readPaidOrder(tx: PoolClient, order: RefundableOrder): Promise<PaidOrder> {
+  const lines = await rowsOf<OrderLineSums>(
     tx,
-    `select id, name, price_pence, quantity, refunded_quantity, instead_of != '' as swapped_in from order_lines where "order" = $1 order by position`,
-    [order],
+    `select id, name, price_pence, quantity, refunded_quantity, instead_of from order_lines where "order" = $1 order by position`,
+    [order.id],
   );
-  return rows.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
-    id,
-    name,
-    pricePence: pence(price_pence),
-    quantity,
-    refundedQuantity: refunded_quantity,
-    swappedIn: swapped_in,
-  }));
+  return paidOrder(order, lines, order.delivery_fee_back_pence);
 }
 
 /** Finds the first paid payment of an order, which confirmed it. */

@@ -1,7 +1,7 @@
 // The shop's share on the order page equals the ledger's, regardless of who pays for a refund.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderLineRecord, OrderRecord } from '@baitdrop/contract/orders';
-import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
+import { lineInPence, orderInPence, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import type { ShopMoney } from '@baitdrop/contract/shop-money';
 import { REFUND_PAYERS, type RefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
@@ -56,7 +56,7 @@ async function pageSays(order: string): Promise<number> {
     await as('owner'),
   );
   expect(status).toBe(200);
-  return shopShareOfOrder({ ...body, lines: body.expand.order_lines_via_order });
+  return shopShareOfOrder({ ...orderInPence(body), lines: body.expand.order_lines_via_order.map(lineInPence) });
 }
 
 const moneyPageSays = async (order: string): Promise<ShopMoney['orders'][number] | undefined> =>

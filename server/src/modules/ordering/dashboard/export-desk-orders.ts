@@ -5,11 +5,11 @@ import { csvText } from '@baitdrop/domain/csv/csv';
 import { orderLabel, refundExtent, refundLabels } from '@baitdrop/domain/orders/order-label';
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import type { OrderRecord } from '@baitdrop/contract/orders';
-import { type PricedLine, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
+import { type Order, orderInPence, type PricedLine, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { clockOf, londonParts } from '@baitdrop/domain/time/london';
 import { RecordQuery } from '@baitdrop/records/read/record-query';
-import { pence } from '@baitdrop/domain/money/pence';
+import type { OrderLineRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import type { Context } from '../../../context.ts';
 import { TRUSTED } from './order-count.ts';
@@ -18,17 +18,13 @@ type ExportContext = Pick<Context, 'engine' | 'pool' | 'now'>;
 
 const BATCH = 500;
 
-interface LineRow extends Omit<PricedLine, 'price'> {
-  order: string;
-  price_pence: number;
-  swapped_quantity: number;
+type LineRow = PricedLine & Pick<OrderLineRow, 'order' | 'swapped_quantity'>;
+
+interface OrderToExport extends Order {
+  lines: readonly LineRow[];
 }
 
-interface Order extends OrderRecord {
-  lines: readonly (PricedLine & Pick<LineRow, 'swapped_quantity'>)[];
-}
-
-async function readLines(pool: Context['pool'], orders: readonly OrderRecord[]): Promise<Order[]> {
+async function readLines(pool: Context['pool'], orders: readonly OrderRecord[]): Promise<OrderToExport[]> {
   const rows = await rowsOf<LineRow>(
     pool,
     `select "order", id, name, price_pence, quantity, refunded_quantity, swapped_quantity, instead_of
@@ -36,13 +32,7 @@ async function readLines(pool: Context['pool'], orders: readonly OrderRecord[]):
     [orders.map(({ id }) => id)],
   );
   const byOrder = Map.groupBy(rows, ({ order }) => order);
-  return orders.map((order) => ({
-    ...order,
-    lines: (byOrder.get(order.id) ?? []).map(({ price_pence, ...line }) => ({
-      ...line,
-      price: toPounds(pence(price_pence)),
-    })),
-  }));
+  return orders.map((order) => ({ ...orderInPence(order), lines: byOrder.get(order.id) ?? [] }));
 }
 
 async function readBatch(
@@ -50,7 +40,7 @@ async function readBatch(
   query: OrderQuery,
   after: string,
   seesMoney: boolean,
-): Promise<Order[]> {
+): Promise<OrderToExport[]> {
   const found = new RecordQuery(engine, engine.collections.get('orders'), TRUSTED)
     .where(orderFilter(query), 'filter')
     .seeing((computed) => seesMoney && computed === 'made_good');
@@ -67,7 +57,7 @@ async function readBatch(
 
 const instant = (text: string): Date | null => (text === '' ? null : new Date(text));
 
-function statusOf(order: Order, now: Date): string {
+function statusOf(order: OrderToExport, now: Date): string {
   const { status, fulfilment, ready_at, prep_minutes: prepMinutes } = order;
   const [acceptedAt, readyAt, slotStarts] = [order.accepted_at, ready_at, order.slot_starts].map(instant);
   const facts = { status: status || 'pending', fulfilment } as const;
@@ -81,23 +71,23 @@ function statusOf(order: Order, now: Date): string {
   return orderLabel({ ...facts, isPacked: ready_at !== '', isBooked: isBooked(booked, now) });
 }
 
-function refundOf({ total, refunded }: Order): string {
-  const extent = refundExtent({ totalPence: Math.round(total * 100), refundedPence: Math.round(refunded * 100) });
+function refundOf({ total_pence: totalPence, refunded_pence: refundedPence }: OrderToExport): string {
+  const extent = refundExtent({ totalPence, refundedPence });
   return extent === 'none' ? '' : refundLabels[extent];
 }
 
 const COLUMNS = ['Order', 'Day', 'Time', 'Status', 'By', 'Customer', 'Items'];
 const AMOUNTS = {
-  Products: 'subtotal',
-  'Service fee': 'service_fee',
-  'Platform fee': 'platform_fee',
-  Delivery: 'delivery_fee',
-  Promotion: 'promotion',
-  'Customer paid': 'total',
-  'Refunded to customer': 'refunded',
-} as const satisfies Record<string, keyof Order>;
+  Products: 'subtotal_pence',
+  'Service fee': 'service_fee_pence',
+  'Platform fee': 'platform_fee_pence',
+  Delivery: 'delivery_fee_pence',
+  Promotion: 'promotion_pence',
+  'Customer paid': 'total_pence',
+  'Refunded to customer': 'refunded_pence',
+} as const satisfies Record<string, keyof OrderToExport>;
 
-function cellsOf(order: Order, now: Date, seesMoney: boolean): string[] {
+function cellsOf(order: OrderToExport, now: Date, seesMoney: boolean): string[] {
   const paidAt = new Date(order.paid_at);
   return [
     order.code,
@@ -111,7 +101,7 @@ function cellsOf(order: Order, now: Date, seesMoney: boolean): string[] {
     ...(seesMoney
       ? [
           refundOf(order),
-          ...Object.values(AMOUNTS).map((name) => order[name].toFixed(2)),
+          ...Object.values(AMOUNTS).map((name) => toPounds(order[name]).toFixed(2)),
           toPounds(shopShareOfOrder(order)).toFixed(2),
         ]
       : []),

@@ -1,6 +1,7 @@
 // Updates an order when its delivery changes. Courier events may come late, twice or out of order; a finished order
 // stays finished. The delivery module has locked the order.
 import type { PoolClient } from 'pg';
+import { isFinal } from '@baitdrop/domain/orders/order-status';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { BY_COURIER, deliverOrder, emitOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
@@ -39,7 +40,7 @@ export function onDeliveryEvents(context: Context): void {
 
   events.on('delivery.lost', async (tx, { order: id, reason, at }) => {
     const order = await lockedOrder(tx, id);
-    if (order.status === 'delivered' || order.status === 'cancelled') return;
+    if (isFinal(order.status)) return;
     // The choice between another courier and collection ends, because the parcel is lost.
     if (order.choice_open) await changeOrder(tx, id, { choice_open: false });
     const facts = { reason };

@@ -20,11 +20,15 @@ export const bookedFactsOf = (
   slotStarts: order.slot_starts,
 });
 
+/** The shop was asked about a large order, and has not approved it. */
+export const isApprovalPending = ({ asked_at, approved_at }: Pick<OrderRow, 'asked_at' | 'approved_at'>): boolean =>
+  asked_at !== null && approved_at === null;
+
 export const commandFactsOf = (order: OrderRow, now: Date): CommandFacts => ({
   status: order.status,
   fulfilment: order.fulfilment,
   paid: order.paid_at !== null,
-  isApprovalPending: order.asked_at !== null && order.approved_at === null,
+  isApprovalPending: isApprovalPending(order),
   ready: order.ready_at !== null,
   booked: isBooked(bookedFactsOf(order), now),
   late: isLate(lateFactsOf(order), now),

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { ANSWER_WITHIN_MINUTES, isLate, reminderAt } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { Context } from '../../../context.ts';
@@ -80,7 +81,7 @@ async function restartAnswerTime(context: Context, tx: PoolClient, { id }: Order
 
 async function promiseDue(context: Context, tx: PoolClient, order: OrderRow): Promise<void> {
   const now = context.now();
-  if (order.late_told_at !== null || order.status === 'delivered' || order.status === 'cancelled') return;
+  if (order.late_told_at !== null || isFinal(order.status)) return;
   if (!isLate(lateFactsOf(order), now)) {
     // A collection packed in time cannot become late any more.
     if (order.ready_at === null || order.fulfilment === 'delivery') await watchPromise(context, tx, order);

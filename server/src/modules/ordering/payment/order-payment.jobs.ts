@@ -9,6 +9,7 @@ import { releaseCredit } from '../../money/credit.ts';
 import { releasePromotion } from '../../money/promotions.ts';
 import { closePayment, listPayments, sweepPayments } from '../../money/payments.ts';
 import { emitOrder } from '../orders.ts';
+import { isApprovalPending } from '../orders/order-facts.ts';
 import { cancelUnpaid, lockOrder, writeOrderEvent } from '../orders/orders.db.ts';
 import { orderPage } from './order-payment.ts';
 import { listOrdersToExpire, pagesWithoutHold } from './order-payment.db.ts';
@@ -51,7 +52,7 @@ async function expireOrder(context: Context, tx: PoolClient, id: string): Promis
   if (order === undefined) return;
   const attempts = await listPayments(tx, { purpose: 'order', subject: id });
   if (attempts.some(({ status }) => status !== 'expired' && status !== 'failed')) return;
-  const isUnanswered = order.asked_at !== null && order.approved_at === null;
+  const isUnanswered = isApprovalPending(order);
   const reason = isUnanswered ? cancelReasons.unanswered(order.shop_name) : cancelReasons.unpaid;
   if (!(await cancelUnpaid(tx, id, reason, context.now()))) return;
   await releaseStock(tx, id);

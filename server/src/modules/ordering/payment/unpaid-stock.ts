@@ -25,6 +25,7 @@ import {
   readHeldUnits,
   consumeHold,
 } from '../../catalogue/stock-holds.ts';
+import { isApprovalPending } from '../orders/order-facts.ts';
 import { tryLockUnpaid, touchOrder } from '../orders/orders.db.ts';
 import { findUnavailableProduct, orderedProducts } from './order-payment.db.ts';
 
@@ -83,7 +84,7 @@ export async function holdForPayment(
   { network, isNewAttempt }: HoldRequest,
 ): Promise<void> {
   const at = now();
-  if (order.asked_at !== null && order.approved_at === null)
+  if (isApprovalPending(order))
     throw new AppError('not_approved', 409, checkoutMessages.payNotApproved(order.shop_name));
   const isGuest = order.customer === '';
   const payBy = order.pay_by ?? paymentDeadline(isGuest, order.created ?? at);

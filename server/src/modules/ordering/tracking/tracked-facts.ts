@@ -14,7 +14,7 @@ import {
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { attemptsOf } from '../order-trouble.ts';
-import { lateFactsOf } from '../orders/order-facts.ts';
+import { isApprovalPending, lateFactsOf } from '../orders/order-facts.ts';
 import type { TrackedRows } from './tracking.db.ts';
 
 export function paymentStateOf(order: OrderRow): PaymentState {
@@ -22,8 +22,6 @@ export function paymentStateOf(order: OrderRow): PaymentState {
   if (order.status === 'cancelled') return 'expired';
   return isApprovalPending(order) ? 'asked' : 'unpaid';
 }
-
-const isApprovalPending = ({ asked_at, approved_at }: OrderRow): boolean => asked_at !== null && approved_at === null;
 
 /** A payment for an order that had ended or sold out is returned in full, but is not counted in its refunds. */
 function refundOf({ paid_at, total_pence, refunded_pence }: OrderRow, { refunds }: TrackedRows): RefundExtent {

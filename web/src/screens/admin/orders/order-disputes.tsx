@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
-import { disputeStateOf } from '@baitdrop/domain/disputes/dispute';
+import { disputeStateOf, isHeldByBank } from '@baitdrop/domain/disputes/dispute';
 import { disputeMessages } from '@baitdrop/domain/messages/disputes';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function OrderDisputes({ order, onChanged }: { order: AdminOrder; onChang
           </li>
         ))}
       </ul>
-      {order.dispute === 'open' || order.dispute === 'lost' ? (
+      {isHeldByBank(order.dispute) ? (
         <p className="mt-3 text-sm text-muted">{disputeMessages.noRefund[order.dispute]}</p>
       ) : null}
       {answers === null || answers.suggested === null ? null : (

@@ -35,7 +35,7 @@ export function AdminOrderLines({ order: { lines, sums } }: { order: AdminOrder 
                   <Chip tone="error">{line.refunded_quantity - line.swapped_quantity} refunded</Chip>
                 ) : null}
                 {line.swapped_quantity > 0 ? <Chip tone="warning">{line.swapped_quantity} swapped</Chip> : null}
-                {line.swapped_in ? <Chip tone="info">Substitute</Chip> : null}
+                {line.instead_of !== '' ? <Chip tone="info">Substitute</Chip> : null}
               </span>
             </span>
             <Money amount={pence(amount_pence)} />

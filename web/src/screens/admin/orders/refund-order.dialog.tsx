@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
-import type { PaidOrder } from '@baitdrop/domain/checkout/refund-split';
-import { pence } from '@baitdrop/domain/money/pence';
+import { paidOrder, refundedDeliveryFee } from '@baitdrop/domain/checkout/paid-order';
 import { type RefundPayer, suggestRefundPayer } from '@baitdrop/domain/refunds/refund-payer';
 import { RefundFormDialog } from '../../../features/desk/refund-form.dialog.tsx';
 import type { RadioCard } from '../../../ui/choice/radio-cards.tsx';
@@ -12,29 +11,6 @@ const REASONS = [
   'Something was missing.',
   'As a gesture of goodwill.',
 ];
-
-const paidOrder = ({ sums, lines, fulfilment }: AdminOrder): PaidOrder => ({
-  subtotalPence: pence(sums.subtotal_pence),
-  serviceFeePence: pence(sums.service_fee_pence),
-  platformFeePence: pence(sums.platform_fee_pence),
-  deliveryFeePence: pence(sums.delivery_fee_pence),
-  // The delivery fee was refunded when the customer switched to collection.
-  deliveryFeeBackPence: pence(fulfilment === 'collection' ? sums.delivery_fee_pence : 0),
-  promotion:
-    sums.promotion_payer === '' || sums.promotion_off === ''
-      ? undefined
-      : { amountPence: pence(sums.promotion_pence), payer: sums.promotion_payer, off: sums.promotion_off },
-  creditPence: pence(sums.credit_pence),
-  goodwillPence: pence(sums.goodwill_pence),
-  lines: lines.map(({ id, name, price_pence, quantity, refunded_quantity, swapped_in }) => ({
-    id,
-    name,
-    pricePence: pence(price_pence),
-    quantity,
-    refundedQuantity: refunded_quantity,
-    swappedIn: swapped_in,
-  })),
-});
 
 const GOODS_FROM: Record<RefundPayer, string> = {
   shop: 'From the shop',
@@ -61,10 +37,11 @@ interface RefundOrderDialogProps {
 
 /** Refunds everything that is left, or a quantity per line. */
 export function RefundOrderDialog({ order, onClose, onDone }: RefundOrderDialogProps) {
+  const paid = paidOrder(order.sums, order.lines, refundedDeliveryFee({ ...order.sums, fulfilment: order.fulfilment }));
   const wasCarried = order.times.en_route_at !== null && order.deliveries.some(({ status }) => status !== 'refused');
   return (
     <RefundFormDialog
-      order={{ id: order.id, customerName: order.customer.name, paid: paidOrder(order) }}
+      order={{ id: order.id, customerName: order.customer.name, paid }}
       title={`Refund ${order.code}`}
       reasons={REASONS}
       goodsFrom={(payer) => GOODS_FROM[payer]}

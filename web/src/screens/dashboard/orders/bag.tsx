@@ -1,8 +1,7 @@
 import { productPhotoPath, PRODUCT_THUMBS, thumbUrl } from '@baitdrop/contract/pictures';
-import { penceFromPounds } from '@baitdrop/contract/orders-with-lines';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { type BagProduct, bagProductsQuery } from '../../../features/desk/bag-products.ts';
-import { canChangeLines } from '../../../features/desk/desk-actions.ts';
+import { canChangeOrderLines } from '../../../features/desk/desk-actions.ts';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type BagLine, splitByPacked } from '../../../features/desk/order-sums.ts';
 import { useShopPermission } from '../../../features/desk/shop-role.ts';
@@ -57,7 +56,7 @@ export function Bag({ order, onMissing }: BagProps) {
   const { isPicked, tick } = usePickedLines(order.id);
   const { data: products = {} } = useQuery(bagProductsQuery(order));
   const isPacking = order.status === 'preparing' && order.ready_at === '';
-  const changeable = canChangeLines(order);
+  const changeable = canChangeOrderLines(order);
   const all = bag.reduce((sum, { count }) => sum + count, 0);
   const done = bag.reduce((sum, { line, count }) => sum + (isPicked(line.id) ? count : 0), 0);
   return (
@@ -105,7 +104,7 @@ export function Bag({ order, onMissing }: BagProps) {
                   <Money amount={amountPence} />
                   {count > 1 ? (
                     <span className="block text-sm text-muted">
-                      <Money amount={penceFromPounds(line.price)} /> each
+                      <Money amount={line.price_pence} /> each
                     </span>
                   ) : null}
                 </span>

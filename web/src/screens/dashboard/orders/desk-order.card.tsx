@@ -6,7 +6,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import Printer from 'lucide-react/icons/printer';
 import TimerReset from 'lucide-react/icons/timer-reset';
 import { useState } from 'react';
-import { actionsFor, canChangeLines } from '../../../features/desk/desk-actions.ts';
+import { actionsFor, canChangeOrderLines } from '../../../features/desk/desk-actions.ts';
 import { canGiveGoodwill, canRefundOrder, type DeskOrder, needsId } from '../../../features/desk/desk-order.ts';
 import { holdHandOver, holdReady, sendHeld } from '../../../features/desk/held-commands.ts';
 import { troublesQuery } from '../../../features/desk/desk.queries.ts';
@@ -78,7 +78,7 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const actions = actionsFor(order, mayRefund);
   const [isReady, isHandOver] = [actions.includes('ready'), actions.includes('hand_over')];
-  const canChange = canChangeLines(order);
+  const canChange = canChangeOrderLines(order);
 
   // These actions build on what is held, so that is sent first.
   const show = (dialog: OrderDialog) => void sendHeld(order.id).then((isSent) => isSent && setOpen(dialog));

@@ -4,11 +4,11 @@ import { cleanup } from 'vitest-browser-react';
 import { describeCommand } from '../../../testing/command-states.tsx';
 import { reply, sentRequests } from '../../../testing/fake-network.ts';
 import { owner, packer, recordPage, renderScreen, SHOP, shopReplies } from '../../../testing/render-screen.tsx';
-import { line, orderWith } from '../../../testing/sample-order.ts';
+import { line, deskOrder } from '../../../testing/sample-order.ts';
 import { DeskOrderCard } from './desk-order.card.tsx';
 
 const accepted = reply(null);
-const order = orderWith();
+const order = deskOrder();
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(shown = order, user = owner): Promise<void> {
@@ -78,7 +78,7 @@ describeCommand('reporting a missing item', {
 });
 
 describeCommand('asking for more time', {
-  open: () => openDialog('More time', orderWith({ accepted_at: '2025-01-10 08:03:00.000Z' })),
+  open: () => openDialog('More time', deskOrder({ accepted_at: '2025-01-10 08:03:00.000Z' })),
   button: 'Packed by 12:03',
   request: 'POST /api/orders/order_1/more-time',
   body: { prep_minutes: 240 },
@@ -86,7 +86,7 @@ describeCommand('asking for more time', {
 });
 
 test('a swap is not sent before the customer was called, if they asked for a call', async () => {
-  await openDialog('Something is missing', orderWith({ if_missing: 'call' }));
+  await openDialog('Something is missing', deskOrder({ if_missing: 'call' }));
   await page.getByRole('radio', { name: 'Swap it' }).click();
   await expect.element(page.getByText('Nothing similar is in stock.', { exact: false })).toBeVisible();
   await button('Swap it').click();
@@ -119,7 +119,7 @@ test('goodwill above what the shop keeps is not sent, and the field says how muc
 });
 
 test('an order of which nothing would be left has to be cancelled instead', async () => {
-  await openDialog('Something is missing', orderWith({ lines: [line({ quantity: 1, amount: 3 })] }));
+  await openDialog('Something is missing', deskOrder({ lines: [line({ quantity: 1, amount: 3 })] }));
   await expect.element(page.getByText('Nothing would be left of this order. Close this and cancel it.')).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('a packer cannot cancel or give money back', async () => {
 });
 
 test('an order whose payment is disputed cannot be refunded', async () => {
-  await open(orderWith({ status: 'delivered', delivered_at: '2026-11-02 08:30:00.000Z', dispute: 'open' }));
+  await open(deskOrder({ status: 'delivered', delivered_at: '2026-11-02 08:30:00.000Z', dispute: 'open' }));
   await expect.element(button('Print the ticket')).toBeVisible();
   await expect.element(button('More…')).not.toBeInTheDocument();
   for (const name of ['Refund a line', 'Give goodwill', 'Cancel the order'])

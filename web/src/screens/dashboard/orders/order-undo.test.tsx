@@ -5,13 +5,13 @@ import { sendHeld, useWithHeld } from '../../../features/desk/held-commands.ts';
 import { signOut } from '../../../platform/records/client.ts';
 import { answerWith, disconnect, refuse, reply, sentRequests } from '../../../testing/fake-network.ts';
 import { owner, recordPage, renderScreen, SHOP, shopReplies } from '../../../testing/render-screen.tsx';
-import { line, orderWith } from '../../../testing/sample-order.ts';
+import { line, deskOrder } from '../../../testing/sample-order.ts';
 import { NewOrderCard } from '../new-order.card.tsx';
 import { DeskOrderCard } from './desk-order.card.tsx';
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ');
-const newOrder = orderWith({ status: 'pending', accepted_at: '', answer_due_at: inMinutes(9) });
-const packing = orderWith();
+const newOrder = deskOrder({ status: 'pending', accepted_at: '', answer_due_at: inMinutes(9) });
+const packing = deskOrder();
 const ACCEPT = 'POST /api/orders/order_1/accept';
 const READY = 'POST /api/orders/order_1/ready';
 const HAND_OVER = 'POST /api/orders/order_1/handed-over';
@@ -139,7 +139,7 @@ test('after a lost connection the same command is sent again', async () => {
 });
 
 test('over-18 items are handed over after the ID check', async () => {
-  await open(orderWith({ lines: [line({ name: 'Bait knife', age_restricted: true })] }));
+  await open(deskOrder({ lines: [line({ name: 'Bait knife', age_restricted: true })] }));
   await press('Handed over');
   await press('I saw ID: 18 or over');
   await expect
