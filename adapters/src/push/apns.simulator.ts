@@ -13,7 +13,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { APP_ID } from '@baitdrop/contract/native-app';
 import { z } from 'zod';
-import { textReply } from '../simulator-kit/replies.ts';
 import { startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { ApnsAccount } from './apns-config.ts';
 import { overviewOf } from './overview.ts';
@@ -165,11 +164,9 @@ export async function startApnsSimulator({
     });
   });
 
-  const showOverview = () =>
-    textReply(overviewOf('Apple’s push service, simulated, with the iPhones behind it.', phones));
   server.listen(0, '127.0.0.1');
   const [page] = await Promise.all([
-    startSimulatorServer({ routes: {}, notFound: showOverview }),
+    startSimulatorServer({ routes: {}, notFound: () => overviewOf('Simulated iPhones', phones) }),
     once(server, 'listening'),
   ]);
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,3 +1,6 @@
+import { controlPage } from '../simulator-kit/control-page.ts';
+import type { HttpReply } from '../simulator-kit/replies.ts';
+
 interface Device {
   mood: string;
   tries: number;
@@ -5,10 +8,18 @@ interface Device {
 }
 
 /** A page with the messages of a simulated push service, newest last. */
-export function overviewOf(headline: string, devices: ReadonlyMap<string, Device>): string {
-  const lines = [...devices].flatMap(([name, { mood, tries, received }]) => [
-    `${name}: ${mood}, ${tries} tries`,
-    ...received.map(({ title, body, url }) => `  ${title}: ${body} (${url})`),
-  ]);
-  return [headline, '', ...lines, ''].join('\n');
-}
+export const overviewOf = (title: string, devices: ReadonlyMap<string, Device>): HttpReply =>
+  controlPage({
+    title,
+    intro: 'Messages that the demo sent. None of them left this machine.',
+    sections: [
+      {
+        rows: [...devices].map(([name, { mood, tries, received }]) => ({
+          title: name,
+          status: `${mood}, ${tries} tries`,
+          details: received.map(({ title: headline, body, url }) => `${headline}: ${body} (${url})`),
+        })),
+        none: 'No device yet.',
+      },
+    ],
+  });

@@ -101,7 +101,7 @@ export async function startPushSimulator(): Promise<PushSimulator> {
 
   const server = await startSimulatorServer({
     routes: {
-      'ALL /': () => textReply(overviewOf('A simulated push service, with the browsers behind it.', subscriptions)),
+      'ALL /': () => overviewOf('Simulated browsers', subscriptions),
       'POST /push/:id': (request) => {
         const [status, words] = take(subscriptions.get(request.params['id'] ?? ''), request);
         return textReply(

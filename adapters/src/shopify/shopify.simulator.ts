@@ -4,9 +4,9 @@ import { SHOPIFY_PATHS, SHOPIFY_WEBHOOK_PATH } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
 import { plainPng } from '../simulator-kit/plain-png.ts';
 import { jsonOf } from '../simulator-kit/read-body.ts';
-import { htmlReply, jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
+import { jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
-import { appStorePage, SHOPIFY_PAGE_POLICY, storesPage } from './shopify-pages.ts';
+import { appStorePage, storesPage } from './shopify-pages.ts';
 import { simulatedAdmin } from './simulated-admin.ts';
 import { shopifyWebhookSignature } from './shopify-signatures.ts';
 import type { ShopifyConfig } from './shopify-config.ts';
@@ -164,9 +164,8 @@ export async function startShopifySimulator(): Promise<ShopifySimulator> {
 
   const server = await startSimulatorServer({
     routes: {
-      'ALL /': () => htmlReply(storesPage([...stores.values()], TOPICS), SHOPIFY_PAGE_POLICY),
-      'ALL /apps/baitdrop': ({ url }) =>
-        htmlReply(appStorePage([...stores.values()], url.searchParams.get('shop_id') ?? ''), SHOPIFY_PAGE_POLICY),
+      'ALL /': () => storesPage([...stores.values()], TOPICS),
+      'ALL /apps/baitdrop': ({ url }) => appStorePage([...stores.values()], url.searchParams.get('shop_id') ?? ''),
       'GET /files/:name': () => ({
         status: 200,
         headers: { 'content-type': 'image/png' },

@@ -1,6 +1,6 @@
 // Pages of the simulated Shopify where owners approve or decline our app's charges, and the webhooks about them.
 import { messagePage } from '../simulator-kit/html-page.ts';
-import { htmlReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
+import { redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import type { SimulatorRequest } from '../simulator-kit/simulator-server.ts';
 import { chargePage } from './shopify-pages.ts';
 import { changeSubscription, canBecome, subscriptionBody, subscriptionOf } from './simulated-billing.ts';
@@ -39,9 +39,7 @@ export function simulatedCharges(appUrl: () => string, sendUpdate: SendUpdate) {
   function page(store: SimulatedShopifyStore, { params }: SimulatorRequest): SimulatorReply {
     const subscription = subscriptionOf(store, params['number']);
     if (subscription === undefined) return messagePage('Error', 404, 'There is no such charge.');
-    // The form's target redirects to the app after approval, so the policy must allow it.
-    const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${appUrl()}; base-uri 'none'`;
-    return htmlReply(chargePage(store, subscription), policy);
+    return chargePage(store, subscription, appUrl());
   }
 
   async function answer(store: SimulatedShopifyStore, { params }: SimulatorRequest): Promise<SimulatorReply> {

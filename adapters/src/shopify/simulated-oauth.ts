@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { SHOPIFY_PATHS } from '../ports/shopify.ts';
 import { messagePage } from '../simulator-kit/html-page.ts';
-import { htmlReply, jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
+import { jsonReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { readSessionToken } from './session-token.ts';
-import { consentPage, SHOPIFY_PAGE_POLICY } from './shopify-pages.ts';
+import { consentPage } from './shopify-pages.ts';
 import { querySignature } from './shopify-signatures.ts';
 import { issueShopifyToken, refreshToken, type SimulatedShopifyStore } from './simulated-store.ts';
 
@@ -40,7 +40,7 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
       return messagePage('Error', 400, 'Oauth error invalid_scope.');
     if (!query.has('agreed')) {
       const agreed = new URLSearchParams([...query, ['agreed', '1']]);
-      return htmlReply(consentPage(store, scope.split(','), `?${agreed.toString()}`), SHOPIFY_PAGE_POLICY);
+      return consentPage(store, scope.split(','), `?${agreed.toString()}`);
     }
     const code = randomBytes(16).toString('hex');
     codes.set(code, { domain: store.domain, scope });

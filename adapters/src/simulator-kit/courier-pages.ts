@@ -1,12 +1,9 @@
 // The pages of a simulated courier: the list of deliveries with their buttons, and the tracking page of one.
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { columnPage, postButton } from './html-page.ts';
-
-const CSS = `
-a { color: var(--link) }
-form { display: inline-block; margin: 0.5rem 0.5rem 0 0 } dt { font-weight: 600; margin-top: 0.5rem } dd { margin: 0 }
-svg { width: 100%; background: var(--card); border-radius: 16px; color: var(--link) }`;
+import { casesSection, type ControlRow, type ControlSection, controlPage } from './control-page.ts';
+import { columnPage, PAGE_POLICY } from './html-page.ts';
+import { type HttpReply, htmlReply } from './replies.ts';
 
 /** The pages escape these texts. */
 export interface DeliveryView {
@@ -27,61 +24,59 @@ export interface DeliveryView {
   dropoff: Position;
 }
 
-interface Overview {
+/** The parts of the control page that differ between courier companies. */
+export interface CourierOverview<Case extends string = string> {
   title: string;
   company: string;
-  deliveries: readonly DeliveryView[];
-  cases: Readonly<Record<string, string>>;
-  /** HTML that follows the list. */
-  more?: string;
+  cases: Readonly<Record<Case, string>>;
+  /** Follows the list. */
+  more?: ControlSection;
 }
 
-function row({ id, label, stageWords, isComplete, rider, from, to, detail, cases }: DeliveryView): string {
-  const at = `/simulator/deliveries/${id}`;
-  const buttons = isComplete
-    ? ''
-    : [
-        postButton(`${at}/advance`, 'Next stage'),
-        postButton(`${at}/move`, 'Move the courier'),
-        postButton(`${at}/canceled`, 'Courier gives up'),
-        postButton(`${at}/returned`, 'Nobody at home'),
-      ].join('');
-  const who = rider === undefined ? '' : ` by ${escapeHtml(rider.name)} (${rider.vehicle})`;
-  const awkward = cases.length === 0 ? '' : `<br><small>${escapeHtml(cases.join(', '))}</small>`;
-  const way = `${escapeHtml(from)} to ${escapeHtml(to)}${detail === '' ? '' : `, ${escapeHtml(detail)}`}`;
-  return `<li><a href="/track/${id}">${escapeHtml(label)}</a>: ${stageWords}${who}<br>
-    <small>${way}</small>${awkward}
-    <div>${buttons}</div></li>`;
-}
+const ACTIONS = {
+  advance: 'Next stage',
+  move: 'Move the courier',
+  canceled: 'Courier gives up',
+  returned: 'Nobody at home',
+};
 
-/** `what` is HTML and is not escaped. */
-export const definitions = (entries: readonly (readonly [name: string, what: string])[]): string =>
-  `<dl>${entries.map(([name, what]) => `<dt>${escapeHtml(name)}</dt><dd>${what}</dd>`).join('')}</dl>`;
+const rowOf = ({ id, label, stageWords, isComplete, rider, from, to, detail, cases }: DeliveryView): ControlRow => ({
+  title: label,
+  href: `/track/${id}`,
+  status: `${stageWords}${rider === undefined ? '' : ` by ${rider.name} (${rider.vehicle})`}`,
+  details: [`${from} to ${to}${detail === '' ? '' : `, ${detail}`}`, cases.join(', ')],
+  buttons: isComplete
+    ? []
+    : Object.entries(ACTIONS).map(([act, words]) => ({ label: words, action: `/simulator/deliveries/${id}/${act}` })),
+});
 
-export function courierOverviewPage({ title, company, deliveries, cases, more = '' }: Overview): string {
-  const rows = deliveries.toReversed().map(row);
-  const list = rows.length === 0 ? '<p>No delivery yet.</p>' : `<ul>${rows.join('')}</ul>`;
-  const explained = Object.entries(cases).map(([name, what]) => [name, escapeHtml(what)] as const);
-  const options = Object.keys(cases).map((name) => `<option>${escapeHtml(name)}</option>`);
-  return columnPage(
+export const courierOverviewPage = (
+  { title, company, cases, more }: CourierOverview,
+  deliveries: readonly DeliveryView[],
+): HttpReply =>
+  controlPage({
     title,
-    `<h1>${title}</h1><p>It stands in for ${company} in the demo. Nobody rides.</p>${list}
-     <h2>When things go wrong</h2><p>Write these words into the note for the courier, or choose them for the next delivery.</p>
-     ${definitions(explained)}<form method="post" action="/simulator/next"><label>Next delivery:
-     <select name="case">${options.join('')}</select></label> <button>Make it awkward</button></form>${more}`,
-    { css: CSS, refreshSeconds: 15 },
-  );
-}
+    intro: `It stands in for ${company} in the demo. Nobody rides.`,
+    sections: [
+      { rows: deliveries.toReversed().map(rowOf), none: 'No delivery yet.' },
+      casesSection(
+        cases,
+        'Write these words into the note for the courier, or choose them for the next delivery.',
+        (name) => ({ action: '/simulator/next', fields: { case: name } }),
+      ),
+      ...(more === undefined ? [] : [more]),
+    ],
+    refreshSeconds: 15,
+  });
 
-export function trackingPage({ stageWords, rider, from, address, pickup, dropoff }: DeliveryView): string {
-  const who = rider === undefined ? '' : `<p>${escapeHtml(rider.name)}, ${rider.vehicle}</p>`;
-  return columnPage(
-    'Follow the courier',
-    `<h1>${stageWords}</h1><p>${escapeHtml(from)} to ${escapeHtml(address)}</p>${who}
+const MAP_CSS = '\nsvg { width: 100%; background: var(--card); border-radius: 16px; color: var(--link) }';
+
+export function trackingPage({ stageWords, rider, from, address, pickup, dropoff }: DeliveryView): HttpReply {
+  const riding = rider === undefined ? '' : `<p>${escapeHtml(rider.name)}, ${rider.vehicle}</p>`;
+  const body = `<h1>${stageWords}</h1><p>${escapeHtml(from)} to ${escapeHtml(address)}</p>${riding}
      ${picture(pickup, dropoff, rider?.position)}
-     <p><small>Simulated: nobody rides.</small></p>`,
-    { css: CSS, refreshSeconds: 3 },
-  );
+     <p><small>Simulated: nobody rides.</small></p>`;
+  return htmlReply(columnPage('Follow the courier', body, { css: MAP_CSS, refreshSeconds: 3 }), PAGE_POLICY);
 }
 
 function picture(pickup: Position, dropoff: Position, courier: Position | undefined): string {

@@ -6,14 +6,21 @@ import {
   jsonOrUndefined,
   plannedRefusal,
 } from './courier-api.ts';
-import { courierControlRoutes, type ControlRoutes } from './courier-control.routes.ts';
-import { startMotion } from './courier-motion.ts';
-import type { DeliveryView } from './courier-pages.ts';
+import {
+  type CourierControl,
+  courierControlRoutes,
+  type CourierMoves,
+  createCourierControl,
+  type MovingDelivery,
+  startMotion,
+} from './courier-control.ts';
+import type { CourierOverview, DeliveryView } from './courier-pages.ts';
 import type { CourierReply, CourierWorld } from './courier-world.ts';
 import type { EventReceiver, EventSender } from './event-sender.ts';
-import type { SavedState } from './saved-state.ts';
+import { notFoundPage } from './html-page.ts';
 import { textOf } from './read-body.ts';
 import { type HttpReply, jsonReply, type SimulatorReply, textReply } from './replies.ts';
+import type { SavedState } from './saved-state.ts';
 import { isComplete } from './simulated-delivery.ts';
 import { type SimulatorRequest, startSimulatorServer } from './simulator-server.ts';
 
@@ -31,40 +38,18 @@ export interface CourierSimulator {
   close(): Promise<void>;
 }
 
-type SharedWorld<Delivery> = Pick<
-  CourierWorld<Delivery, string, string>,
-  'deliveries' | 'tokens' | 'refusals' | 'speed' | 'address' | 'now'
->;
-
 /** The parts of a simulator that differ between courier companies. */
-export interface CourierVendor<World, Delivery, Case extends string> {
-  isOnTheWay(delivery: Delivery): boolean;
-  api: {
-    tokenPath: `/${string}`;
-    answerToken(world: World, body: string): CourierReply;
-    /** The path ends with `*`. */
-    apiPath: `/${string}`;
-    unauthorised: CourierReply;
-    answerApi(world: World, request: CourierApiRequest): CourierApiResult<Delivery>;
-  };
-  pages: {
-    overviewPage(deliveries: readonly DeliveryView[]): string;
-    viewOf(delivery: Delivery, now: number): DeliveryView;
-    isAwkwardCase(text: unknown): text is Case;
-  };
-}
-
-interface Running<World, Delivery, Case extends string> {
-  world: World;
-  store: Pick<SavedState<object>, 'port' | 'save' | 'settled'>;
-  sender: EventSender;
-  control: ControlRoutes<Delivery, Case>['control'];
-  webhooks: {
-    /** Sends the webhooks of a call that changed the delivery. */
-    announce(delivery: Delivery): Promise<void>;
-    sendStatus(delivery: Delivery): Promise<void>;
-    sendPosition(delivery: Delivery): Promise<void>;
-  };
+export interface CourierVendor<Delivery, Case extends string> extends CourierMoves<Delivery, Case> {
+  overview: CourierOverview<Case>;
+  viewOf(delivery: Delivery, now: number): DeliveryView;
+  tokenPath: `/${string}`;
+  answerToken(body: string): CourierReply;
+  /** The path ends with `*`. */
+  apiPath: `/${string}`;
+  unauthorised: CourierReply;
+  answerApi(request: CourierApiRequest): CourierApiResult<Delivery>;
+  /** Sends the webhooks of a call that changed the delivery. */
+  announce(delivery: Delivery): Promise<void>;
 }
 
 const MAX_REQUESTS = 200;
@@ -73,52 +58,58 @@ const answerOf = ({ body, statusCode }: CourierReply): HttpReply =>
   body === undefined ? textReply('', statusCode) : jsonReply(body, statusCode);
 
 export async function startCourierSimulator<
-  World extends SharedWorld<Delivery>,
-  Delivery extends { stage: string; steps: readonly { at: number }[]; pace: number; nextPositionAt: number },
+  Stage extends string,
   Case extends string,
+  Delivery extends MovingDelivery<Stage, Case>,
 >(
-  { isOnTheWay, api, pages }: CourierVendor<World, Delivery, Case>,
-  { world, store, sender, control, webhooks }: Running<World, Delivery, Case>,
-): Promise<CourierSimulator> {
-  const { deliveries } = world;
+  world: Pick<
+    CourierWorld<Delivery, string, Case>,
+    'deliveries' | 'tokens' | 'refusals' | 'nextCases' | 'speed' | 'address' | 'now'
+  >,
+  vendor: CourierVendor<Delivery, Case>,
+  store: Pick<SavedState<object>, 'port' | 'save' | 'settled'>,
+  sender: EventSender,
+): Promise<CourierSimulator & CourierControl<Stage, Case>> {
+  const { deliveries, address } = world;
   const requests: { method: string; path: string; body: string }[] = [];
-  const viewOf = (delivery: Delivery) => pages.viewOf(delivery, world.now());
+  const save = () => void store.save(address.port);
+  const control = createCourierControl<Stage, Case, Delivery>(world, {
+    ...vendor,
+    sendStatus(delivery) {
+      const sent = vendor.sendStatus(delivery);
+      save();
+      return sent;
+    },
+  });
 
   function answerApi({ method, url, headers, ...request }: SimulatorRequest): SimulatorReply {
     const body = textOf(request);
     requests.push({ method, path: url.pathname, body });
     requests.splice(0, requests.length - MAX_REQUESTS);
     const { reply, changed }: CourierApiResult<Delivery> = isAuthorised(world, headers.authorization ?? '')
-      ? api.answerApi(world, { method, url, body: jsonOrUndefined(body) })
-      : { reply: api.unauthorised };
-    if (method === 'POST') store.save(world.address.port);
-    const afterwards = changed === undefined ? {} : { afterwards: () => webhooks.announce(changed) };
+      ? vendor.answerApi({ method, url, body: jsonOrUndefined(body) })
+      : { reply: vendor.unauthorised };
+    if (method === 'POST') save();
+    const afterwards = changed === undefined ? {} : { afterwards: () => vendor.announce(changed) };
     return { ...answerOf(reply), ...afterwards };
   }
 
-  const { routes, notFound } = courierControlRoutes<Delivery, Case>({
-    deliveries,
-    overview: () => pages.overviewPage([...deliveries.values()].map(viewOf)),
-    viewOf,
-    control,
-    isAwkwardCase: pages.isAwkwardCase,
-  });
   const server = await startSimulatorServer({
     port: store.port,
     routes: {
-      ...routes,
-      [`ALL ${api.apiPath}`]: answerApi,
-      [`POST ${api.tokenPath}`]: (request: SimulatorRequest) =>
-        answerOf(plannedRefusal(world, 'token') ?? api.answerToken(world, textOf(request))),
+      ...courierControlRoutes(deliveries, vendor.overview, (each) => vendor.viewOf(each, world.now()), control),
+      [`ALL ${vendor.apiPath}`]: answerApi,
+      [`POST ${vendor.tokenPath}`]: (request: SimulatorRequest) =>
+        answerOf(plannedRefusal(world, 'token') ?? vendor.answerToken(textOf(request))),
     },
-    notFound,
+    notFound: notFoundPage,
   });
-  Object.assign(world.address, { url: server.url, port: server.port });
-  const { sendPosition } = webhooks;
-  const motion = startMotion({ world, sender, isOnTheWay, sendPosition, advance: (id) => control.advance(id) });
+  Object.assign(address, { url: server.url, port: server.port });
+  const motion = startMotion(world, vendor, control.advance, (now) => sender.retryDue(now));
   // Webhooks in flight at the last stop are lost, so the state of active deliveries is sent again.
-  for (const delivery of deliveries.values()) if (!isComplete(delivery)) void webhooks.sendStatus(delivery);
+  for (const delivery of deliveries.values()) if (!isComplete(delivery)) void vendor.sendStatus(delivery);
   return {
+    ...control,
     pageUrl: server.url,
     sendEventsTo: (receiver) => sender.sendTo(receiver),
     requests: () => requests,

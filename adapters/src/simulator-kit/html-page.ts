@@ -2,7 +2,6 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
 import type { HttpReply } from './replies.ts';
 import { htmlReply } from './replies.ts';
-import type { SimulatorRequest } from './simulator-server.ts';
 
 export const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -55,7 +54,3 @@ export function postButton(
   const css = className === '' ? '' : ` class="${className}"`;
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button${css}>${escapeHtml(label)}</button></form>`;
 }
-
-/** Checks whether another site's page posted this. Such requests are refused. */
-export const isFromAnotherSite = ({ method, headers }: SimulatorRequest): boolean =>
-  method === 'POST' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());

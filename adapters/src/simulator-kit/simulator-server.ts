@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { messagePage } from './html-page.ts';
 import { CUT, type SimulatorReply } from './replies.ts';
 
 export interface SimulatorRequest {
@@ -56,6 +57,7 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   app.setErrorHandler((error, _request, reply) => send(reply, onError(error)));
   const answerWith = (handler: Handler) => async (fastifyRequest: FastifyRequest, reply: FastifyReply) => {
     const request = requestOf(fastifyRequest);
+    if (isFromAnotherSite(request)) return send(reply, messagePage('Refused', 403));
     const answer = await handler(request);
     await onHandled?.(request);
     send(reply, answer);
@@ -73,6 +75,10 @@ export async function startSimulatorServer(options: SimulatorServerOptions): Pro
   return { port: listening, url: `http://${HOST}:${listening}`, close: () => app.close() };
 }
 
+/** Checks whether a page of another site posted this. Such requests are refused. */
+const isFromAnotherSite = ({ method, headers }: SimulatorRequest): boolean =>
+  method === 'POST' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString());
+
 const requestOf = ({ method, url, headers, params, body }: FastifyRequest): SimulatorRequest => ({
   method,
   url: new URL(url, `http://${HOST}`),
@@ -81,15 +87,15 @@ const requestOf = ({ method, url, headers, params, body }: FastifyRequest): Simu
   body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
 });
 
-function send(reply: FastifyReply, answer: SimulatorReply): void {
+function send(reply: FastifyReply, answer: SimulatorReply): FastifyReply {
   if (typeof answer === 'object') {
     // With a buffer, Fastify does not change the content type.
     const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
-    void reply.code(answer.status).headers(answer.headers).send(body);
-    return;
+    return reply.code(answer.status).headers(answer.headers).send(body);
   }
   reply.hijack();
   if (answer === CUT) reply.raw.destroy();
+  return reply;
 }
 
 /** Listens on the previous run's port if it is free, so that pages opened then still work. */

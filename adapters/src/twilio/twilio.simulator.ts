@@ -1,9 +1,8 @@
 // Simulates Twilio: text messages, calls, and signed webhooks about their outcome.
 import { randomBytes } from 'node:crypto';
-import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import { columnPage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
+import { controlPage } from '../simulator-kit/control-page.ts';
 import { formOf } from '../simulator-kit/read-body.ts';
-import { type HttpReply, htmlReply, jsonReply } from '../simulator-kit/replies.ts';
+import { type HttpReply, jsonReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import type { TwilioConfig } from './twilio-config.ts';
 import { MAGIC_NUMBERS, moreInfoOf, refusalReply, TWILIO_REFUSALS, type TwilioRefusal } from './twilio-refusals.ts';
@@ -121,7 +120,7 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
     routes: {
       'POST /2010-04-01/Accounts/:account/Messages.json': (request) => take('text', request),
       'POST /2010-04-01/Accounts/:account/Calls.json': (request) => take('call', request),
-      'GET /': () => htmlReply(page(alerts), PAGE_POLICY),
+      'GET /': () => overview(alerts),
     },
     notFound: () => refusalReply(20404),
   });
@@ -144,21 +143,27 @@ export async function startTwilioSimulator({ tells = false } = {}): Promise<Twil
 const contentOf = (kind: 'text' | 'call', form: URLSearchParams): string =>
   form.get(kind === 'text' ? 'Body' : 'Twiml') ?? '';
 
-function page(alerts: readonly SimulatedAlert[]): string {
-  const items = alerts
-    .toReversed()
-    .map(
-      ({ kind, to, content, status }) =>
-        `<li><strong>${kind === 'text' ? 'Text message' : 'Call'} to ${escapeHtml(to)}</strong> <small>${escapeHtml(status)}</small><br>${escapeHtml(content)}</li>`,
-    );
-  const refusals = Object.keys(TWILIO_REFUSALS).map((code) => {
-    const refusalCode = Number(code) as TwilioRefusal;
-    return `<li><a href="${moreInfoOf(refusalCode)}">${code}</a> ${escapeHtml(TWILIO_REFUSALS[refusalCode][1])}</li>`;
+const overview = (alerts: readonly SimulatedAlert[]): HttpReply =>
+  controlPage({
+    title: 'Simulated Twilio',
+    intro: 'Text messages and calls to shops. None of them left this machine.',
+    sections: [
+      {
+        rows: alerts.toReversed().map(({ kind, to, content, status }) => ({
+          title: `${kind === 'text' ? 'Text message' : 'Call'} to ${to}`,
+          status,
+          details: [content],
+        })),
+        none: 'Nobody was texted or called yet.',
+      },
+      {
+        heading: 'What it refuses',
+        rows: Object.entries(TWILIO_REFUSALS).map(([code, [, message]]) => ({
+          title: code,
+          href: moreInfoOf(Number(code) as TwilioRefusal),
+          status: message,
+        })),
+      },
+    ],
+    refreshSeconds: 5,
   });
-  const list = items.length === 0 ? '<p>Nobody was texted or called yet.</p>' : `<ul>${items.join('')}</ul>`;
-  return columnPage(
-    'Simulated Twilio',
-    `<h1>Text messages and calls</h1>${list}<h2>What it refuses</h2><ul>${refusals.join('')}</ul>`,
-    { refreshSeconds: 5 },
-  );
-}

@@ -1,10 +1,10 @@
 // Simulates a shop's own website with WooCommerce: its REST API, its webhooks, and a page to sell and change products
 // by hand.
 import { createHash } from 'node:crypto';
-import { isFromAnotherSite, messagePage, PAGE_POLICY } from '../simulator-kit/html-page.ts';
+import { messagePage } from '../simulator-kit/html-page.ts';
 import { openSavedState } from '../simulator-kit/saved-state.ts';
 import { plainPng } from '../simulator-kit/plain-png.ts';
-import { htmlReply, redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
+import { redirectTo, type SimulatorReply } from '../simulator-kit/replies.ts';
 import { type SimulatorRequest, startSimulatorServer } from '../simulator-kit/simulator-server.ts';
 import { noRoute, simulatedApi, type SimulatedKeys } from './simulator/api.ts';
 import { storePage } from './simulator/pages.ts';
@@ -64,7 +64,7 @@ export async function startWooCommerceSimulator({
   persistTo,
 }: { persistTo?: string } = {}): Promise<WooCommerceSimulator> {
   const store = new SimulatedWooCommerceStore();
-  const saved = await openSavedState(persistTo, FILE_VERSION, () => store.state);
+  const saved = await openSavedState({ file: persistTo, version: FILE_VERSION }, () => store.state);
   let keys: SimulatedKeys | undefined = KEYS;
   let deliver = post;
   const pathOf = ({ url }: SimulatorRequest) => url.pathname;
@@ -130,7 +130,7 @@ export async function startWooCommerceSimulator({
   async function act(request: SimulatorRequest): Promise<SimulatorReply> {
     const action = actions[request.params['action'] ?? ''];
     const id = Number(request.params['id']);
-    if (isFromAnotherSite(request) || action === undefined || !store.products.has(id))
+    if (action === undefined || !store.products.has(id))
       return messagePage('Error', 400, 'There is no such product or action.');
     await action(id);
     return redirectTo('/');
@@ -139,10 +139,10 @@ export async function startWooCommerceSimulator({
   const server = await startSimulatorServer({
     port: saved.port,
     onHandled: ({ method }) => {
-      if (method !== 'GET') saved.save(server.port);
+      if (method !== 'GET') void saved.save(server.port);
     },
     routes: {
-      'GET /': () => htmlReply(storePage(store, server.url, keys), PAGE_POLICY),
+      'GET /': () => storePage(store, server.url, keys),
       'POST /products/:id/:action': act,
       'GET /wp-content/uploads/:name': () => ({
         status: 200,

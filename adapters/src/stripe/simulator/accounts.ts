@@ -5,36 +5,28 @@ import { caseTags } from './cases.ts';
 import { invalid } from './fault.ts';
 import { emailAt, type Form, metadataAt, requirePositive, requireText, textAt } from './form.ts';
 import { addressAt } from './sessions.ts';
-import { newId } from './store.ts';
-import type { Account, AccountLink, Payout, Transfer, TransferReversal } from './wire.ts';
-import { head, nowSeconds, type StripeWorld } from './world.ts';
+import { newId, nowSeconds, type Past } from './store.ts';
+import type { Account, AccountLink, Metadata, Payout, Transfer, TransferReversal } from './wire.ts';
+import type { StripeWorld } from './world.ts';
 
 const PAYOUT_AFTER_MS = 10_000;
 const LINK_SECONDS = 600;
 const FIRST_QUESTIONS = ['business_type', 'external_account', 'representative.first_name', 'tos_acceptance.date'];
+const PAST_DUE = 'requirements.past_due';
 const DOCUMENT_WANTED = 'individual.verification.document';
 
 export function createAccount(world: StripeWorld, form: Form): Account {
   const country = requireText(form, 'country');
   if (country !== 'GB') throw invalid('This platform pays shops in GB.', 'country');
-  return world.store.add<Account>({
-    id: newId('acct'),
-    object: 'account',
-    ...head(),
+  return world.store.add('account', {
     type: requireText(form, 'type'),
     country,
     email: emailAt(form, 'email'),
     business_profile: { name: textAt(form, 'business_profile.name') ?? null },
     capabilities: { transfers: 'inactive' },
-    charges_enabled: false,
     payouts_enabled: false,
     details_submitted: false,
-    requirements: {
-      currently_due: [...FIRST_QUESTIONS],
-      past_due: [],
-      eventually_due: [...FIRST_QUESTIONS],
-      disabled_reason: 'requirements.past_due',
-    },
+    requirements: { currently_due: [...FIRST_QUESTIONS], past_due: [], disabled_reason: PAST_DUE },
     metadata: metadataAt(form),
     hidden_payouts_fail: false,
   });
@@ -43,12 +35,12 @@ export function createAccount(world: StripeWorld, form: Form): Account {
 const changed = (world: StripeWorld, account: Account): void =>
   world.emit('account.updated', account, { account: account.id, tags: caseTags(account.email, account.metadata) });
 
-function ask(account: Account, questions: string[], reason: string | null): void {
-  account.requirements = { currently_due: questions, past_due: [], eventually_due: questions, disabled_reason: reason };
-  const open = questions.length === 0;
-  account.capabilities.transfers = open ? 'active' : 'inactive';
-  account.payouts_enabled = open;
-  account.charges_enabled = open;
+/** Without questions, the account can be paid. */
+function ask(account: Account, questions: string[]): void {
+  const isReady = questions.length === 0;
+  account.requirements = { currently_due: questions, past_due: [], disabled_reason: isReady ? null : PAST_DUE };
+  account.capabilities.transfers = isReady ? 'active' : 'inactive';
+  account.payouts_enabled = isReady;
 }
 
 /** Called when the owner presses Finish. The case `needs-information` first asks once for a document. */
@@ -57,37 +49,33 @@ export function finishOnboarding(world: StripeWorld, account: Account): void {
   const first = !account.details_submitted;
   account.details_submitted = true;
   account.hidden_payouts_fail = false;
-  if (first && world.cases.applies('needs-information', tags)) ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
+  if (first && world.cases.applies('needs-information', tags)) ask(account, [DOCUMENT_WANTED]);
   else enableAccount(world, account);
   if (!account.payouts_enabled) changed(world, account);
 }
 
 export function enableAccount(world: StripeWorld, account: Account): void {
   account.details_submitted = true;
-  ask(account, [], null);
+  ask(account, []);
   changed(world, account);
   world.tasks.after(PAYOUT_AFTER_MS, 'payout', account.id);
 }
 
 export function requireInformation(world: StripeWorld, account: Account): void {
-  ask(account, [DOCUMENT_WANTED], 'requirements.past_due');
+  ask(account, [DOCUMENT_WANTED]);
   changed(world, account);
 }
 
 export function createAccountLink(world: StripeWorld, form: Form): AccountLink {
   const account = world.store.require('account', requireText(form, 'account'));
-  const id = newId('alink');
-  return world.store.add<AccountLink>({
-    id,
-    object: 'account_link',
-    ...head(),
+  return world.store.add('account_link', (id) => ({
     url: `${world.base()}/onboarding/${id}`,
     expires_at: nowSeconds() + LINK_SECONDS,
     hidden_account: account.id,
     hidden_refresh_url: addressAt(form, 'refresh_url'),
     hidden_return_url: addressAt(form, 'return_url'),
     hidden_used: false,
-  });
+  }));
 }
 
 export function createTransfer(world: StripeWorld, form: Form): Transfer {
@@ -106,31 +94,56 @@ export function createTransfer(world: StripeWorld, form: Form): Transfer {
   const source = textAt(form, 'source_transaction');
   const availableOn = source === undefined ? undefined : availableWith(world, source, amount);
   if (availableOn === undefined) requireFunds(world, amount);
-  const id = newId('tr');
-  const payment = newId('py');
-  const when = availableOn === undefined ? {} : { availableOn };
-  const movement = move(world, { amount: -amount, type: 'transfer', source: id, ...when });
-  move(world, { account: destination, amount, type: 'payment', source: payment, ...when });
-  const transfer = store.add<Transfer>({
-    id,
-    object: 'transfer',
-    ...head(),
+  const transfer = newTransfer(world, {
     amount,
-    amount_reversed: 0,
-    reversed: false,
-    currency: 'gbp',
     destination,
-    destination_payment: payment,
-    source_transaction: source ?? null,
-    transfer_group: textAt(form, 'transfer_group') ?? null,
-    balance_transaction: movement.id,
+    sourceCharge: source ?? null,
+    group: textAt(form, 'transfer_group') ?? null,
     metadata: metadataAt(form),
+    ...(availableOn !== undefined && { availableOn }),
   });
   world.emit('transfer.created', transfer);
   if (availableOn === undefined || availableOn <= nowSeconds())
     world.tasks.after(PAYOUT_AFTER_MS, 'payout', destination);
   else world.tasks.at(availableOn * 1000, 'payout', destination);
   return transfer;
+}
+
+interface TransferFacts {
+  amount: number;
+  destination: string;
+  sourceCharge: string | null;
+  group: string | null;
+  metadata: Metadata;
+  availableOn?: number;
+}
+
+/** Moves the money from our balance to the account's. */
+export function newTransfer(
+  world: StripeWorld,
+  { amount, destination, sourceCharge, group, metadata, ...when }: TransferFacts,
+  past?: Past,
+): Transfer {
+  const at = past?.at;
+  return world.store.add(
+    'transfer',
+    (id) => {
+      const payment = past === undefined ? newId('py') : `py_${id}`;
+      move(world, { account: destination, amount, type: 'payment', source: payment, at, ...when });
+      return {
+        amount,
+        amount_reversed: 0,
+        reversed: false,
+        currency: 'gbp',
+        destination,
+        source_transaction: sourceCharge,
+        transfer_group: group,
+        balance_transaction: move(world, { amount: -amount, type: 'transfer', source: id, at, ...when }).id,
+        metadata,
+      };
+    },
+    past,
+  );
 }
 
 /** Returns when the money of that charge is available. Transfers from one charge cannot exceed it. */
@@ -153,21 +166,15 @@ export function reverseTransfer(world: StripeWorld, form: Form, id: string): Tra
   const amount = textAt(form, 'amount') === undefined ? left : requirePositive(form, 'amount');
   if (amount > left) throw invalid(`Transfer ${id} has only ${left} left to reverse.`, 'amount');
   requireFunds(world, amount, transfer.destination);
-  const reversalId = newId('trr');
-  move(world, { account: transfer.destination, amount: -amount, type: 'payment_refund', source: reversalId });
-  const movement = move(world, { amount, type: 'transfer_refund', source: reversalId });
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
-  world.emit('transfer.reversed', transfer);
-  return store.add<TransferReversal>({
-    id: reversalId,
-    object: 'transfer_reversal',
-    ...head(),
-    amount,
-    currency: 'gbp',
-    transfer: id,
-    balance_transaction: movement.id,
+  const reversal = store.add('transfer_reversal', (source) => {
+    move(world, { account: transfer.destination, amount: -amount, type: 'payment_refund', source });
+    const movement = move(world, { amount, type: 'transfer_refund', source });
+    return { amount, currency: 'gbp', transfer: id, balance_transaction: movement.id };
   });
+  world.emit('transfer.reversed', transfer);
+  return reversal;
 }
 
 /** Pays the shop's whole balance to its bank. A failed payout returns to the balance, and payouts stop. */
@@ -182,27 +189,29 @@ export function payOut(world: StripeWorld, accountId: string): void {
     .all('payout')
     .some(({ hidden_account, status }) => hidden_account === accountId && status === 'failed');
   const fails = account.hidden_payouts_fail || world.cases.applies('payout-fails', before ? [] : tags);
-  const payout = world.store.add<Payout>({
-    id: newId('po'),
-    object: 'payout',
-    ...head(),
-    amount: available,
-    currency: 'gbp',
-    arrival_date: nowSeconds(),
-    automatic: true,
-    status: fails ? 'failed' : 'paid',
-    failure_code: fails ? 'account_closed' : null,
-    failure_message: fails ? 'The bank account has been closed.' : null,
-    statement_descriptor: null,
-    trace_id: fails ? null : { status: 'supported', value: String(randomInt(1e11, 1e12)) },
-    hidden_account: accountId,
-  });
+  const payout = newPayout(world, accountId, available, fails);
   world.emit(fails ? 'payout.failed' : 'payout.paid', payout, { account: accountId, tags });
-  if (!fails) {
-    move(world, { account: accountId, amount: -available, type: 'payout', source: payout.id });
-    return;
-  }
-  ask(account, ['external_account'], 'requirements.past_due');
+  if (!fails) return;
+  ask(account, ['external_account']);
   account.capabilities.transfers = 'active';
   changed(world, account);
 }
+
+export const newPayout = (world: StripeWorld, account: string, amount: number, fails: boolean, past?: Past): Payout =>
+  world.store.add(
+    'payout',
+    (id) => {
+      if (!fails) move(world, { account, amount: -amount, type: 'payout', source: id, at: past?.at });
+      return {
+        amount,
+        currency: 'gbp',
+        status: fails ? 'failed' : 'paid',
+        failure_code: fails ? 'account_closed' : null,
+        failure_message: fails ? 'The bank account has been closed.' : null,
+        statement_descriptor: null,
+        trace_id: fails || past ? null : { status: 'supported', value: String(randomInt(1e11, 1e12)) },
+        hidden_account: account,
+      };
+    },
+    past,
+  );

@@ -1,8 +1,8 @@
 // Balances are not stored; they are sums of movements. The platform's own account is an empty string.
 import { Fault } from './fault.ts';
-import { newId } from './store.ts';
+import { nowSeconds, secondsOf } from './store.ts';
 import type { BalanceTransaction } from './wire.ts';
-import { head, nowSeconds, type StripeWorld } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
 interface Movement {
   account?: string;
@@ -11,22 +11,28 @@ interface Movement {
   type: string;
   source: string;
   availableOn?: number;
+  /** When a movement of a history was made. */
+  at?: Date | undefined;
 }
 
-export const move = (world: StripeWorld, { account = '', amount, fee = 0, type, source, availableOn }: Movement) =>
-  world.store.add<BalanceTransaction>({
-    id: newId('txn'),
-    object: 'balance_transaction',
-    ...head(),
-    amount,
-    fee,
-    net: amount - fee,
-    currency: 'gbp',
-    type,
-    source,
-    available_on: availableOn ?? nowSeconds(),
-    hidden_account: account,
-  });
+export const move = (
+  { store }: StripeWorld,
+  { account = '', amount, fee = 0, type, source, availableOn, at }: Movement,
+): BalanceTransaction =>
+  store.add(
+    'balance_transaction',
+    {
+      amount,
+      fee,
+      net: amount - fee,
+      currency: 'gbp',
+      type,
+      source,
+      available_on: availableOn ?? (at === undefined ? nowSeconds() : secondsOf(at)),
+      hidden_account: account,
+    },
+    at && { id: `txn_${type}_${source}`, at },
+  );
 
 export function balanceOf({ store }: StripeWorld, account = ''): { available: number; pending: number } {
   const movements = store.all('balance_transaction').filter(({ hidden_account }) => hidden_account === account);

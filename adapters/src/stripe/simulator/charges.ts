@@ -5,9 +5,9 @@ import { caseTags } from './cases.ts';
 import { Fault, invalid } from './fault.ts';
 import { emailAt, type Form, flagAt, metadataAt, requirePositive, requireText, textAt, integerAt } from './form.ts';
 import { chargeIntent, failIntent, newIntent } from './paying.ts';
-import { newId } from './store.ts';
+import type { Past } from './store.ts';
 import type { Charge, Coupon, PaymentIntent, Refund } from './wire.ts';
-import { head, type StripeWorld } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
 const REFUND_FAILS_AFTER_MS = 15_000;
 
@@ -16,10 +16,10 @@ const REFUND_FAILS_AFTER_MS = 15_000;
  * methods.
  */
 export function createIntent(world: StripeWorld, form: Form): PaymentIntent {
-  const amount = requirePositive(form, 'amount');
-  const intent = newIntent(world, amount, {
-    email: emailAt(form, 'receipt_email'),
-    transferGroup: textAt(form, 'transfer_group') ?? null,
+  const intent = newIntent(world, {
+    amount: requirePositive(form, 'amount'),
+    receipt_email: emailAt(form, 'receipt_email'),
+    transfer_group: textAt(form, 'transfer_group') ?? null,
     metadata: metadataAt(form),
   });
   if (!flagAt(form, 'confirm')) return intent;
@@ -52,26 +52,37 @@ export function createRefund(world: StripeWorld, form: Form): Refund {
       `Refund amount (£${amount / 100}) is greater than unrefunded amount on charge (£${left / 100})`,
       'amount',
     );
-  const id = newId('re');
-  const refund = store.add<Refund>({
-    id,
-    object: 'refund',
-    ...head(),
+  const refund = newRefund(world, charge, {
     amount,
-    currency: 'gbp',
-    charge: charge.id,
-    payment_intent: intent.id,
-    status: 'succeeded',
     reason: textAt(form, 'reason') ?? null,
-    balance_transaction: move(world, { amount: -amount, type: 'refund', source: id }).id,
     metadata: metadataAt(form),
   });
-  setRefunded(charge, charge.amount_refunded + amount);
   const tags = caseTags(intent.receipt_email, intent.metadata);
   world.emit('refund.created', refund, { tags });
   world.emit('charge.refunded', charge, { tags });
-  if (world.cases.applies('refund-fails', tags)) world.tasks.after(REFUND_FAILS_AFTER_MS, 'fail-refund', id);
+  if (world.cases.applies('refund-fails', tags)) world.tasks.after(REFUND_FAILS_AFTER_MS, 'fail-refund', refund.id);
   return refund;
+}
+
+export function newRefund(
+  world: StripeWorld,
+  charge: Charge,
+  facts: Pick<Refund, 'amount' | 'reason' | 'metadata'>,
+  past?: Past,
+): Refund {
+  setRefunded(charge, charge.amount_refunded + facts.amount);
+  return world.store.add(
+    'refund',
+    (id) => ({
+      ...facts,
+      currency: 'gbp',
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      status: 'succeeded',
+      balance_transaction: move(world, { amount: -facts.amount, type: 'refund', source: id, at: past?.at }).id,
+    }),
+    past,
+  );
 }
 
 function setRefunded(charge: Charge, amount: number): void {
@@ -100,16 +111,12 @@ export function createCoupon({ store }: StripeWorld, form: Form): Coupon {
   const name = textAt(form, 'name') ?? null;
   if (name !== null && name.length > MAX_COUPON_NAME)
     throw invalid('Invalid string: must be at most 40 characters', 'name');
-  return store.add<Coupon>({
-    id: newId('coupon').slice('coupon_'.length),
-    object: 'coupon',
-    ...head(),
+  return store.add('coupon', {
     amount_off: requirePositive(form, 'amount_off'),
     currency,
     duration: requireText(form, 'duration'),
     name,
     max_redemptions: integerAt(form, 'max_redemptions') ?? null,
-    times_redeemed: 0,
     valid: true,
   });
 }

@@ -2,21 +2,21 @@
 import { fingerprintOf } from './cards.ts';
 import { invalid, unknownId } from './fault.ts';
 import { emailAt, type Form, metadataAt } from './form.ts';
-import { newId } from './store.ts';
-import type { Customer, List, PaymentMethod, Session } from './wire.ts';
-import { head, type StripeWorld } from './world.ts';
+import type { Past } from './store.ts';
+import { type Customer, type List, listOf, type Metadata, type PaymentMethod, type Session } from './wire.ts';
+import type { StripeWorld } from './world.ts';
 
 const EXPIRY_YEARS = 4;
 
-export const createCustomer = ({ store }: StripeWorld, form: Form): Customer =>
-  store.add<Customer>({
-    id: newId('cus'),
-    object: 'customer',
-    ...head(),
-    email: emailAt(form, 'email'),
-    metadata: metadataAt(form),
-    hidden_deleted: false,
-  });
+export const newCustomer = (
+  { store }: StripeWorld,
+  email: string | null,
+  metadata: Metadata = {},
+  past?: Past,
+): Customer => store.add('customer', { email, metadata, hidden_deleted: false }, past);
+
+export const createCustomer = (world: StripeWorld, form: Form): Customer =>
+  newCustomer(world, emailAt(form, 'email'), metadataAt(form));
 
 export function requireCustomer({ store }: StripeWorld, id: string): Customer {
   const customer = store.require('customer', id);
@@ -38,7 +38,7 @@ export const methodsOf = ({ store }: StripeWorld, customer: string | null): Paym
 
 export function listMethods(world: StripeWorld, _form: Form, id: string): List<PaymentMethod> {
   const data = methodsOf(world, requireCustomer(world, id).id);
-  return { object: 'list', url: `/v1/customers/${id}/payment_methods`, has_more: false, data };
+  return listOf(`customers/${id}/payment_methods`, data);
 }
 
 export function detachMethod({ store }: StripeWorld, _form: Form, id: string): PaymentMethod {
@@ -57,20 +57,11 @@ export function detachMethod({ store }: StripeWorld, _form: Form, id: string): P
 export function saveCard(world: StripeWorld, { customer }: Session, number: string): void {
   const fingerprint = fingerprintOf(number);
   if (customer === null || methodsOf(world, customer).some(({ card }) => card.fingerprint === fingerprint)) return;
-  world.store.add<PaymentMethod>({
-    id: newId('pm'),
-    object: 'payment_method',
-    ...head(),
+  const exp_year = new Date().getFullYear() + EXPIRY_YEARS;
+  world.store.add('payment_method', {
     type: 'card',
     customer,
-    allow_redisplay: 'always',
-    card: {
-      brand: 'visa',
-      last4: number.slice(-4),
-      exp_month: 12,
-      exp_year: new Date().getFullYear() + EXPIRY_YEARS,
-      fingerprint,
-    },
+    card: { brand: 'visa', last4: number.slice(-4), exp_month: 12, exp_year, fingerprint },
     hidden_number: number,
   });
 }

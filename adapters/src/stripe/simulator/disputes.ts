@@ -2,9 +2,9 @@
 import { move } from './balances.ts';
 import { invalid } from './fault.ts';
 import { flagAt, type Form, metadataAt } from './form.ts';
-import { newId } from './store.ts';
+import { nowSeconds } from './store.ts';
 import type { Dispute } from './wire.ts';
-import { head, type StripeWorld } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
 const FEE_PENCE = 2000;
 const DAYS_TO_ANSWER = 7;
@@ -39,13 +39,8 @@ export function openDispute(world: StripeWorld, chargeId: string): Dispute | und
   const charge = store.require('charge', chargeId);
   if (charge.disputed) return undefined;
   charge.disputed = true;
-  const id = newId('du');
   const amount = charge.amount - charge.amount_refunded;
-  const began = head();
-  const dispute = store.add<Dispute>({
-    id,
-    object: 'dispute',
-    ...began,
+  const dispute = store.add('dispute', {
     amount,
     currency: 'gbp',
     charge: charge.id,
@@ -54,7 +49,7 @@ export function openDispute(world: StripeWorld, chargeId: string): Dispute | und
     status: 'needs_response',
     evidence: {},
     evidence_details: {
-      due_by: began.created + DAYS_TO_ANSWER * DAY_SECONDS,
+      due_by: nowSeconds() + DAYS_TO_ANSWER * DAY_SECONDS,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -62,7 +57,8 @@ export function openDispute(world: StripeWorld, chargeId: string): Dispute | und
     balance_transactions: [],
   });
   world.emit('charge.dispute.created', dispute);
-  dispute.balance_transactions = [move(world, { amount: -amount, fee: FEE_PENCE, type: 'adjustment', source: id })];
+  const taken = { amount: -amount, fee: FEE_PENCE, type: 'adjustment', source: dispute.id };
+  dispute.balance_transactions = [move(world, taken)];
   world.emit('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }

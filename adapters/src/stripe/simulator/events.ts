@@ -3,10 +3,9 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CaseName, Cases } from './cases.ts';
 import { present } from './present.ts';
-import { newId, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { Task, Tasks } from './tasks.ts';
-import { type AnyObject, STRIPE_API_VERSION, type StripeEvent } from './wire.ts';
-import { head } from './world.ts';
+import type { AnyObject, StripeEvent } from './wire.ts';
 
 export type Endpoint = 'platform' | 'connect';
 
@@ -81,15 +80,10 @@ export function createStripeEvents({ store, cases, tasks, secrets }: EventParts)
 
   return {
     emit(type, object, { account, tags = [] } = {}) {
-      const event = store.add<StripeEvent>({
-        id: newId('evt'),
-        object: 'event',
-        ...head(),
+      const event = store.add('event', {
         type,
-        api_version: STRIPE_API_VERSION,
-        ...(account === undefined ? {} : { account }),
+        ...(account !== undefined && { account }),
         pending_webhooks: 1,
-        request: { id: null, idempotency_key: null },
         data: { object: structuredClone(present(store, object)) },
       });
       batch.push({ event, tags });

@@ -11,7 +11,6 @@ const CSS = `
 body { margin: 0 }
 .sign { margin: 0; padding: 0.6rem 0.5rem; background: var(--warn); color: var(--on-warn); text-align: center; font-weight: 600; font-size: 0.95rem }
 main { margin: 0 auto; max-width: 32rem; padding: 1.25rem 1rem 3rem }
-main.wide { max-width: 60rem }
 a { color: var(--link) } h1 { font-size: 1.5rem; line-height: 1.25; margin: 0.75rem 0 } h2 { font-size: 1.05rem; margin: 1.75rem 0 0.5rem } .muted { color: var(--muted) }
 .sum { font-size: 2.25rem; font-weight: 700; margin: 0; font-variant-numeric: tabular-nums }
 section, .card { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 1rem; margin: 1rem 0 }
@@ -28,12 +27,8 @@ button:hover, .button:hover { filter: brightness(0.96) } :focus-visible { outlin
 code { font-size: 0.85em; overflow-wrap: anywhere } hr { border: 0; border-top: 1px solid var(--line) }
 `;
 
-export const page = (
-  title: string,
-  body: string,
-  { wide = false, sign = 'Simulated payment page: no real money' } = {},
-): string =>
-  htmlPage(title, `<p class="sign">${sign}</p><main${wide ? ' class="wide"' : ''}>${body}</main>`, { css: CSS });
+export const page = (title: string, body: string, sign = 'Simulated payment page: no real money'): string =>
+  htmlPage(title, `<p class="sign">${sign}</p><main>${body}</main>`, { css: CSS });
 
 /** Forms post to the simulator, which redirects to the site that the person came from, so the policy allows both. */
 export const policyFor = (...addresses: (string | null)[]): string => {

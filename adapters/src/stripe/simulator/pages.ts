@@ -1,24 +1,22 @@
 // Handles what people do on the simulator's pages.
-import { isFromAnotherSite } from '../../simulator-kit/html-page.ts';
 import { textOf } from '../../simulator-kit/read-body.ts';
-import { htmlReply, textReply, redirectTo, type SimulatorReply } from '../../simulator-kit/replies.ts';
+import { htmlReply, redirectTo, type SimulatorReply } from '../../simulator-kit/replies.ts';
 import type { SimulatorRequest, SimulatorServerOptions } from '../../simulator-kit/simulator-server.ts';
 import { finishOnboarding } from './accounts.ts';
 import { caseTags } from './cases.ts';
-import { actions, isAction } from './control.ts';
-import { controlPage } from './control-page.ts';
+import { actions, isAction, stripeControlPage } from './control.ts';
 import { methodsOf } from './customers.ts';
 import { type Form, parseForm, textAt } from './form.ts';
 import { page, policyFor } from './page-shell.ts';
 import { payPage } from './paying.ts';
 import { backTo, bankPage, closedPage, paymentPage, successUrl } from './payment-pages.ts';
-import { onboardingPage, portalPage } from './shop-pages.ts';
+import { invoicePage, onboardingPage, portalPage } from './owner-pages.ts';
 import { failRenewal, payOverdue } from './renewals.ts';
-import { invoicePage } from './invoice-page.ts';
 import { emailOf } from './sessions.ts';
+import { nowSeconds } from './store.ts';
 import { cancelSubscription, updateSubscription } from './subscriptions.ts';
 import type { Session } from './wire.ts';
-import { nowSeconds, type StripeWorld } from './world.ts';
+import type { StripeWorld } from './world.ts';
 
 interface PageParts {
   world: StripeWorld;
@@ -104,7 +102,7 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
 
   return {
     routes: {
-      'ALL /': own(() => show(controlPage(world))),
+      'ALL /': () => stripeControlPage(world),
       'ALL /pay/:id': own(
         payment((session, form) => {
           session.hidden_saves_card = textAt(form, 'save') === 'yes';
@@ -121,15 +119,13 @@ export function pageRoutes({ world, eventsTaken }: PageParts): Pick<SimulatorSer
       'ALL /portal/:id': own(portal),
       'POST /control/:id': own(control),
     },
-    notFound: own(notFound),
+    notFound,
   };
 }
 
-/** Refuses posts from other sites' pages. */
 const own =
   (answer: (request: PageRequest) => SimulatorReply | Promise<SimulatorReply>) =>
   (request: SimulatorRequest): SimulatorReply | Promise<SimulatorReply> => {
-    if (isFromAnotherSite(request)) return textReply('', 403);
     const { method, params } = request;
     return answer({ isPost: method === 'POST', id: params['id'] ?? '', form: parseForm(textOf(request)) });
   };

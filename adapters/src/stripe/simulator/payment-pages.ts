@@ -1,5 +1,5 @@
 import { escapeHtml } from '@baitdrop/domain/html/escape-html';
-import { cards } from './cards.ts';
+import { GOOD_CARD, OTHER_CARDS } from './cards.ts';
 import { page, pounds } from './page-shell.ts';
 import type { LineItem, PaymentError, PaymentMethod, Session } from './wire.ts';
 
@@ -20,18 +20,17 @@ function summary(session: Session): string {
     rows.push(
       `<tr><td>${escapeHtml(session.hidden_discount_name)}</td><td class="money">−${pounds(discount)}</td></tr>`,
     );
-  const each = session.mode === 'subscription' ? ' a month' : '';
-  return `<p class="muted">Pay BaitDrop</p><h1 class="sum">${pounds(session.amount_total)}${each === '' ? '' : `<small>${each}</small>`}</h1>
+  const each = session.mode === 'subscription' ? '<small> a month</small>' : '';
+  return `<p class="muted">Pay BaitDrop</p><h1 class="sum">${pounds(session.amount_total)}${each}</h1>
 <section aria-label="What you pay for"><table>${rows.join('')}<tr class="total"><td>Total</td><td class="money">${pounds(session.amount_total)}</td></tr></table>
 ${session.customer_email === null ? '' : `<p class="muted">Receipt to ${escapeHtml(session.customer_email)}</p>`}</section>`;
 }
 
 export function paymentPage(session: Session, saved: readonly PaymentMethod[], error?: PaymentError): string {
-  const [first, ...others] = cards;
   const problem = error === undefined ? '' : `<p class="card problem" role="alert">${escapeHtml(error.message)}</p>`;
   const button = (number: string, label: string, css = '') =>
     `<button${css} name="card" value="${number}">${label}</button>`;
-  const rows = others.map(
+  const rows = OTHER_CARDS.map(
     ({ number, label }) => `<li>${button(number, `${label}<br><small class="number">${spaced(number)}</small>`)}</li>`,
   );
   return page(
@@ -40,7 +39,7 @@ export function paymentPage(session: Session, saved: readonly PaymentMethod[], e
 <form method="post" action="/pay/${session.id}">
 ${saved.map((method) => button(method.id, `Pay ${pounds(session.amount_total)} with your saved card<br><span class="number">•••• ${method.card.last4}</span>`, ' class="go"')).join('')}
 ${session.hidden_offers_saving ? '<p><label><input type="checkbox" name="save" value="yes"> Save my card for next time</label></p>' : ''}
-${button(first?.number ?? '', `Pay ${pounds(session.amount_total)} with the test card<br><span class="number">${spaced(first?.number ?? '')}</span>`, ' class="go"')}
+${button(GOOD_CARD.number, `Pay ${pounds(session.amount_total)} with the test card<br><span class="number">${spaced(GOOD_CARD.number)}</span>`, ' class="go"')}
 <h2>Or see what another card does</h2><ul>${rows.join('')}</ul></form>
 <h2>Changed your mind?</h2><a class="button" href="${escapeHtml(backTo(session))}">Cancel and go back</a>`,
   );

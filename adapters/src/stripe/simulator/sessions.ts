@@ -2,76 +2,50 @@
 import { requireCustomer } from './customers.ts';
 import { invalid, missing } from './fault.ts';
 import { emailAt, type Form, itemsAt, metadataAt, requirePositive, requireText, textAt, integerAt } from './form.ts';
-import { newId } from './store.ts';
-import type { Coupon, LineItem, List, Session } from './wire.ts';
-import { head, nowSeconds, type StripeWorld } from './world.ts';
+import { nowSeconds } from './store.ts';
+import { type Coupon, type LineItem, listOf, type Session } from './wire.ts';
+import type { StripeWorld } from './world.ts';
 
 const MIN_PENCE = 30;
 const MAX_PENCE = 99_999_999;
 const HALF_HOUR_SECONDS = 1800;
 const DAY_SECONDS = 86_400;
 
-export const SESSION_PARAMS = [
-  'mode',
-  'line_items',
-  'discounts',
-  'success_url',
-  'cancel_url',
-  'client_reference_id',
-  'customer',
-  'customer_email',
-  'saved_payment_method_options',
-  'metadata',
-  'payment_intent_data',
-  'subscription_data',
-  'expires_at',
-  'allowed_payment_method_types',
-  'locale',
-];
-
 export function createSession(world: StripeWorld, form: Form): Session {
   const mode = textAt(form, 'mode');
   if (mode !== 'payment' && mode !== 'subscription') throw invalid(`Invalid mode: ${mode}`, 'mode');
   const lines = itemsAt(form, 'line_items').map((item, place) => lineOf(item, place, mode));
   if (lines.length === 0) throw missing('line_items');
-  const subtotal = lines.reduce((sum, { amount_subtotal }) => sum + amount_subtotal, 0);
+  const subtotal = lines.reduce((sum, { amount_total }) => sum + amount_total, 0);
   const coupon = couponOf(world, form);
   const discount = Math.min(coupon?.amount_off ?? 0, subtotal);
-  const total = subtotal - discount;
-  checkTotal(total);
-  const id = newId('cs_test');
+  checkTotal(subtotal - discount);
   const deeper = mode === 'payment' ? 'payment_intent_data' : 'subscription_data';
-  const session = world.store.add<Session>({
-    id,
-    object: 'checkout.session',
-    ...head(),
+  const session = world.store.add('checkout.session', (id) => ({
     mode,
     status: 'open',
     payment_status: 'unpaid',
-    amount_subtotal: subtotal,
-    amount_total: total,
-    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: 0 },
-    currency: 'gbp',
+    amount_total: subtotal - discount,
+    total_details: { amount_discount: discount },
     url: `${world.base()}/pay/${id}`,
     payment_intent: null,
     subscription: null,
     invoice: null,
     ...payerOf(world, form),
-    customer_details: null,
     client_reference_id: textAt(form, 'client_reference_id') ?? null,
     metadata: metadataAt(form),
     success_url: addressAt(form, 'success_url'),
     cancel_url: textAt(form, 'cancel_url') === undefined ? null : addressAt(form, 'cancel_url'),
     expires_at: expiryAt(form),
-    hidden_line_items: { object: 'list', url: `/v1/checkout/sessions/${id}/line_items`, has_more: false, data: lines },
+    hidden_line_items: listOf(`checkout/sessions/${id}/line_items`, lines),
     hidden_discount_name: coupon?.name ?? '',
     hidden_transfer_group: textAt(form, 'payment_intent_data.transfer_group') ?? null,
     hidden_deeper_metadata: metadataAt(form, `${deeper}.metadata`),
     hidden_card_to_confirm: null,
     hidden_offers_saving: textAt(form, 'saved_payment_method_options.payment_method_save') === 'enabled',
     hidden_saves_card: false,
-  });
-  world.tasks.at(session.expires_at * 1000, 'expire-session', id);
+  }));
+  world.tasks.at(session.expires_at * 1000, 'expire-session', session.id);
   return session;
 }
 
@@ -102,17 +76,8 @@ function lineOf(item: Form, place: number, mode: Session['mode']): LineItem {
   const interval = textAt(item, 'price_data.recurring.interval');
   if ((interval !== undefined) !== (mode === 'subscription'))
     throw invalid('You must provide recurring prices in `subscription` mode, and only there.', 'mode');
-  const amount = quantity * unit;
-  return {
-    id: newId('li'),
-    object: 'item',
-    description: requireText(item, 'price_data.product_data.name'),
-    quantity,
-    currency,
-    amount_subtotal: amount,
-    amount_total: amount,
-    price: { object: 'price', unit_amount: unit, currency, recurring: interval === undefined ? null : { interval } },
-  };
+  const description = requireText(item, 'price_data.product_data.name');
+  return { description, quantity, amount_total: quantity * unit };
 }
 
 function couponOf({ store }: StripeWorld, form: Form): Coupon | undefined {
@@ -166,6 +131,3 @@ export function expireSession(world: StripeWorld, _form: Form, id: string): Sess
   world.emit('checkout.session.expired', session);
   return session;
 }
-
-export const readLines = ({ store }: StripeWorld, _form: Form, id: string): List<LineItem> =>
-  store.require('checkout.session', id).hidden_line_items;

@@ -1,12 +1,10 @@
 // The simulator's state: objects by id, answers by idempotency key, and pending tasks.
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { coalesceWrites } from '../../simulator-kit/coalesce-writes.ts';
-import { UnreadableState } from '../../simulator-kit/unreadable-state.ts';
+import { openSavedState } from '../../simulator-kit/saved-state.ts';
 import { unknownId } from './fault.ts';
 import type { Task } from './tasks.ts';
-import type { AnyObject, Kind, ObjectOf } from './wire.ts';
+import { type AnyObject, ID_PREFIXES, type Kind, type ObjectOf } from './wire.ts';
 
 export interface StoredAnswer {
   fingerprint: string;
@@ -16,18 +14,27 @@ export interface StoredAnswer {
 }
 
 interface Saved {
-  port: number;
   objects: AnyObject[];
   answers: [string, StoredAnswer][];
   tasks: Task[];
 }
+
+/** An object of a history, which has an id and a time of its own. */
+export interface Past {
+  id: string;
+  at: Date;
+}
+
+type FieldsOf<K extends Kind> = Omit<ObjectOf<K>, 'id' | 'object' | 'created'>;
+/** The fields may depend on the object's id. */
+type Fields<K extends Kind> = NoInfer<FieldsOf<K> | ((id: string) => FieldsOf<K>)>;
 
 export interface Store {
   /** The port of the last run, so that its addresses still work; 0 on the first run. */
   port: number;
   readonly answers: Map<string, StoredAnswer>;
   readonly tasks: Map<string, Task>;
-  add<O extends AnyObject>(object: O): O;
+  add<K extends Kind>(kind: K, fields: Fields<K>, past?: Past): ObjectOf<K>;
   find<K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined;
   /** Like `find`, but throws for an unknown id. */
   require<K extends Kind>(kind: K, id: string): ObjectOf<K>;
@@ -38,17 +45,24 @@ export interface Store {
   save(): Promise<void>;
 }
 
-const FILE_NAME = 'stripe.json';
 const MAX_EVENTS = 1000;
 const ANSWER_RETENTION_MS = 24 * 3_600_000;
+/** A damaged file throws, because its sessions would otherwise be lost silently. */
+const DAMAGED =
+  "It is what the demo's payment provider remembers. Put back your copy of it, or start the demo in an empty DATA_DIR.";
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(18).toString('hex').slice(0, 24)}`;
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 export async function openStore(folder: string | undefined): Promise<Store> {
-  const saved = folder === undefined ? undefined : await load(join(folder, FILE_NAME));
-  const objects = new Map<string, AnyObject>((saved?.objects ?? []).map((object) => [object.id, object]));
-  const answers = new Map(saved?.answers);
-  const tasks = new Map((saved?.tasks ?? []).map((task) => [task.id, task]));
+  const file = folder === undefined ? undefined : join(folder, 'stripe.json');
+  const saved = await openSavedState<Saved>({ file, damaged: DAMAGED }, current);
+  const objects = new Map((saved.state?.objects ?? []).map((object) => [object.id, object]));
+  const answers = new Map(saved.state?.answers);
+  const tasks = new Map((saved.state?.tasks ?? []).map((task) => [task.id, task]));
+
   const isKind = <K extends Kind>(object: AnyObject | undefined, kind: K): object is ObjectOf<K> =>
     object?.object === kind;
   const find = <K extends Kind>(kind: K, id: string): ObjectOf<K> | undefined => {
@@ -59,17 +73,23 @@ export async function openStore(folder: string | undefined): Promise<Store> {
     Array.from(objects.values())
       .filter((object) => isKind(object, kind))
       .toReversed();
-  const forget = (): void => {
+  /** Forgets old events and answers first. */
+  function current(): Saved {
     for (const { id } of all('event').slice(MAX_EVENTS)) objects.delete(id);
     for (const [key, { at }] of answers) if (at < Date.now() - ANSWER_RETENTION_MS) answers.delete(key);
-  };
+    return { objects: [...objects.values()], answers: [...answers], tasks: [...tasks.values()] };
+  }
+
   const store: Store = {
-    port: saved?.port ?? 0,
+    port: saved.port,
     answers,
     tasks,
-    add(object) {
-      objects.set(object.id, object);
-      return object;
+    add<K extends Kind>(kind: K, fields: Fields<K>, past?: Past) {
+      const id = past?.id ?? newId(ID_PREFIXES[kind]);
+      const created = past === undefined ? nowSeconds() : secondsOf(past.at);
+      const object = { id, object: kind, created, ...(typeof fields === 'function' ? fields(id) : fields) };
+      objects.set(id, object as unknown as AnyObject);
+      return object as unknown as ObjectOf<K>;
     },
     find,
     require(kind, id) {
@@ -79,46 +99,7 @@ export async function openStore(folder: string | undefined): Promise<Store> {
     },
     get: (id) => objects.get(id),
     all,
-    save: folder === undefined ? () => Promise.resolve() : coalesceWrites(() => write(folder)),
+    save: () => saved.save(store.port),
   };
   return store;
-
-  async function write(to: string): Promise<void> {
-    forget();
-    const state: Saved = {
-      port: store.port,
-      objects: [...objects.values()],
-      answers: [...answers],
-      tasks: [...tasks.values()],
-    };
-    await mkdir(to, { recursive: true });
-    const file = join(to, FILE_NAME);
-    // The name contains the port, which no other process has. A draft that a killed process left is replaced by the
-    // next write.
-    const draft = `${file}.new-${store.port}`;
-    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flush: true });
-    await rename(draft, file);
-  }
-}
-
-/**
- * A missing file means a first start. An unreadable file throws, because its sessions would otherwise be lost silently.
- */
-async function load(file: string): Promise<Saved | undefined> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-  try {
-    const saved = JSON.parse(text) as Saved;
-    if (Array.isArray(saved.objects)) return saved;
-  } catch {
-    // Invalid JSON is reported below, like JSON of another shape.
-  }
-  throw new UnreadableState(
-    `${file} is empty or damaged. It is what the demo's payment provider remembers. Put back your copy of it, or start the demo in an empty DATA_DIR.`,
-  );
 }

@@ -7,7 +7,6 @@ interface Head<Name extends string> {
   object: Name;
   /** Seconds since 1970, like all times at Stripe. */
   created: number;
-  livemode: false;
 }
 
 export interface List<T> {
@@ -17,32 +16,31 @@ export interface List<T> {
   data: T[];
 }
 
+export const listOf = <T>(url: string, data: T[], has_more = false): List<T> => ({
+  object: 'list',
+  url: `/v1/${url}`,
+  has_more,
+  data,
+});
+
 export interface LineItem {
-  id: string;
-  object: 'item';
   description: string;
   quantity: number;
-  currency: string;
-  amount_subtotal: number;
   amount_total: number;
-  price: { object: 'price'; unit_amount: number; currency: string; recurring: { interval: string } | null };
 }
 
 export interface Session extends Head<'checkout.session'> {
   mode: 'payment' | 'subscription';
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid' | 'no_payment_required';
-  amount_subtotal: number;
+  payment_status: 'unpaid' | 'paid';
   amount_total: number;
-  total_details: { amount_discount: number; amount_shipping: 0; amount_tax: 0 };
-  currency: string;
+  total_details: { amount_discount: number };
   url: string | null;
   payment_intent: string | null;
   subscription: string | null;
   invoice: string | null;
   customer: string | null;
   customer_email: string | null;
-  customer_details: { email: string | null; name: string | null } | null;
   client_reference_id: string | null;
   metadata: Metadata;
   success_url: string;
@@ -69,8 +67,7 @@ export interface PaymentError {
 
 export interface PaymentIntent extends Head<'payment_intent'> {
   amount: number;
-  amount_received: number;
-  currency: string;
+  currency: 'gbp';
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
   latest_charge: string | null;
   last_payment_error: PaymentError | null;
@@ -96,12 +93,10 @@ export interface Charge extends Head<'charge'> {
   amount_refunded: number;
   refunded: boolean;
   disputed: boolean;
-  currency: string;
-  paid: true;
+  currency: 'gbp';
   status: 'succeeded';
   payment_intent: string;
   balance_transaction: string;
-  billing_details: { email: string | null };
   payment_method_details: { type: 'card'; card: { last4: string; brand: 'visa'; fingerprint: string } };
   transfer_group: string | null;
   metadata: Metadata;
@@ -109,7 +104,7 @@ export interface Charge extends Head<'charge'> {
 
 export interface Refund extends Head<'refund'> {
   amount: number;
-  currency: string;
+  currency: 'gbp';
   charge: string;
   payment_intent: string;
   status: 'pending' | 'succeeded' | 'failed';
@@ -121,11 +116,10 @@ export interface Refund extends Head<'refund'> {
 
 export interface Coupon extends Head<'coupon'> {
   amount_off: number;
-  currency: string;
+  currency: 'gbp';
   duration: string;
   name: string | null;
   max_redemptions: number | null;
-  times_redeemed: number;
   valid: boolean;
 }
 
@@ -135,15 +129,9 @@ export interface Account extends Head<'account'> {
   email: string | null;
   business_profile: { name: string | null };
   capabilities: { transfers: 'inactive' | 'active' };
-  charges_enabled: boolean;
   payouts_enabled: boolean;
   details_submitted: boolean;
-  requirements: {
-    currently_due: string[];
-    past_due: string[];
-    eventually_due: string[];
-    disabled_reason: string | null;
-  };
+  requirements: { currently_due: string[]; past_due: string[]; disabled_reason: string | null };
   metadata: Metadata;
   hidden_payouts_fail: boolean;
 }
@@ -161,9 +149,8 @@ export interface Transfer extends Head<'transfer'> {
   amount: number;
   amount_reversed: number;
   reversed: boolean;
-  currency: string;
+  currency: 'gbp';
   destination: string;
-  destination_payment: string;
   source_transaction: string | null;
   transfer_group: string | null;
   balance_transaction: string;
@@ -172,16 +159,14 @@ export interface Transfer extends Head<'transfer'> {
 
 export interface TransferReversal extends Head<'transfer_reversal'> {
   amount: number;
-  currency: string;
+  currency: 'gbp';
   transfer: string;
   balance_transaction: string;
 }
 
 export interface Payout extends Head<'payout'> {
   amount: number;
-  currency: string;
-  arrival_date: number;
-  automatic: true;
+  currency: 'gbp';
   status: 'paid' | 'failed';
   failure_code: string | null;
   failure_message: string | null;
@@ -192,7 +177,7 @@ export interface Payout extends Head<'payout'> {
 
 export interface Dispute extends Head<'dispute'> {
   amount: number;
-  currency: string;
+  currency: 'gbp';
   charge: string;
   payment_intent: string;
   reason: string;
@@ -212,7 +197,6 @@ export interface PaymentMethod extends Head<'payment_method'> {
   type: 'card';
   /** Null once it is detached. */
   customer: string | null;
-  allow_redisplay: 'always';
   card: { brand: 'visa'; last4: string; exp_month: number; exp_year: number; fingerprint: string };
   hidden_number: string;
 }
@@ -221,7 +205,6 @@ export interface Subscription extends Head<'subscription'> {
   customer: string;
   status: 'active' | 'past_due' | 'canceled';
   cancel_at_period_end: boolean;
-  canceled_at: number | null;
   latest_invoice: string;
   items: List<{ id: string; object: 'subscription_item'; current_period_start: number; current_period_end: number }>;
   metadata: Metadata;
@@ -240,7 +223,7 @@ export interface Invoice extends Head<'invoice'> {
   lines: List<{ id: string; object: 'line_item'; amount: number; period: { start: number; end: number } }>;
   amount_due: number;
   amount_paid: number;
-  currency: string;
+  currency: 'gbp';
   parent: { type: 'subscription_details'; subscription_details: { subscription: string; metadata: Metadata } };
 }
 
@@ -259,10 +242,8 @@ export interface PortalSession extends Head<'billing_portal.session'> {
 
 export interface StripeEvent extends Head<'event'> {
   type: string;
-  api_version: string;
   account?: string;
   pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
   data: { object: object };
 }
 
@@ -289,5 +270,28 @@ export type AnyObject =
 
 export type Kind = AnyObject['object'];
 export type ObjectOf<K extends Kind> = Extract<AnyObject, { object: K }>;
+
+/** Stripe's ids begin with the kind of their object. */
+export const ID_PREFIXES = {
+  account: 'acct',
+  account_link: 'alink',
+  balance_transaction: 'txn',
+  'billing_portal.session': 'bps',
+  charge: 'ch',
+  'checkout.session': 'cs_test',
+  coupon: 'coupon',
+  customer: 'cus',
+  dispute: 'du',
+  event: 'evt',
+  invoice: 'in',
+  invoice_payment: 'inpay',
+  payment_intent: 'pi',
+  payment_method: 'pm',
+  payout: 'po',
+  refund: 're',
+  subscription: 'sub',
+  transfer: 'tr',
+  transfer_reversal: 'trr',
+} as const satisfies Record<Kind, string>;
 
 export const STRIPE_API_VERSION = '2026-10-28.endive';

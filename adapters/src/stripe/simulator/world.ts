@@ -12,7 +12,3 @@ export interface StripeWorld {
   tasks: Tasks;
   emit(type: string, object: AnyObject, about?: { account?: string; tags?: readonly CaseName[] }): void;
 }
-
-export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
-
-export const head = () => ({ created: nowSeconds(), livemode: false as const });

@@ -1,6 +1,4 @@
 // Simulated courier failures, by name. A case is triggered by its name in the drop-off's name or comment.
-import { awkwardCasesOf } from '../../simulator-kit/awkward-cases.ts';
-
 export const STUART_CASES = {
   'no courier': 'Nobody is to be had: creating the job answers 503.',
   'stuart finds nobody': 'The job is taken and cancelled later: no_supply.',
@@ -13,5 +11,3 @@ export const STUART_CASES = {
   'stuart answer lost': 'The job is made, but the first answer is a 500.',
 } as const;
 export type StuartCase = keyof typeof STUART_CASES;
-
-export const { casesIn: stuartCasesIn, isAwkwardCase: isStuartCase } = awkwardCasesOf<StuartCase>(STUART_CASES);

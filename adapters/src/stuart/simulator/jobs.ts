@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { setBounded } from '../../simulator-kit/set-bounded.ts';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { pseudoRandom, startNear } from '../../simulator-kit/courier-path.ts';
-import { stuartCasesIn } from './awkward-cases.ts';
+import { awkwardCasesIn } from '../../simulator-kit/awkward-cases.ts';
+import { STUART_CASES } from './awkward-cases.ts';
 import { jobForm, type JobForm, type StuartTrip, stuartTripOf } from './forms.ts';
 import type { CourierApiResult } from '../../simulator-kit/courier-api.ts';
 import { type CourierReply, ok } from '../../simulator-kit/courier-world.ts';
@@ -80,7 +81,10 @@ export function createJob(world: StuartWorld, body: unknown): CourierApiResult<J
         'job.dropoffs.client_reference': ['must be unique'],
       }),
     };
-  const cases = [...world.nextCases, ...stuartCasesIn(`${contact.firstname ?? ''} ${contact.lastname ?? ''}`, comment)];
+  const cases = [
+    ...world.nextCases,
+    ...awkwardCasesIn(STUART_CASES, `${contact.firstname ?? ''} ${contact.lastname ?? ''}`, comment),
+  ];
   if (cases.includes('no courier'))
     return { reply: stuartRefusalReply('SERVICE_UNAVAILABLE', 'Our service is temporarily unavailable in this area.') };
   const failed = world.failures.get(reference) ?? 0;

@@ -1,6 +1,6 @@
-import * as courierPages from '../../simulator-kit/courier-pages.ts';
+import type * as courierPages from '../../simulator-kit/courier-pages.ts';
 import { isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import { STUART_CASES } from './awkward-cases.ts';
+import { STUART_CASES, type StuartCase } from './awkward-cases.ts';
 import { type Job, isDriverOnTheWay, type JobStage } from './job.ts';
 import { driverPosition } from './job-json.ts';
 import { STUART_REFUSALS } from './refusals.ts';
@@ -39,15 +39,15 @@ export function jobView(job: Job, now: number): courierPages.DeliveryView {
   };
 }
 
-export function stuartOverviewPage(deliveries: readonly courierPages.DeliveryView[]): string {
-  const refusals = Object.entries(STUART_REFUSALS).map(
-    ([code, { statusCode, page }]) => [`${statusCode} ${code}`, `<a href="${page}">${page}</a>`] as const,
-  );
-  return courierPages.courierOverviewPage({
-    title: 'Simulated Stuart',
-    company: 'Stuart',
-    deliveries,
-    cases: STUART_CASES,
-    more: `<h2>What it refuses, and where Stuart says so</h2>${courierPages.definitions(refusals)}`,
-  });
-}
+export const STUART_OVERVIEW: courierPages.CourierOverview<StuartCase> = {
+  title: 'Simulated Stuart',
+  company: 'Stuart',
+  cases: STUART_CASES,
+  more: {
+    heading: 'What it refuses, and where Stuart says so',
+    rows: Object.entries(STUART_REFUSALS).map(([code, { statusCode, page }]) => ({
+      title: `${statusCode} ${code}`,
+      href: page,
+    })),
+  },
+};

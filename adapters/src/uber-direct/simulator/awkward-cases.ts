@@ -1,6 +1,4 @@
 // Simulated courier failures, by name. A case is triggered by its name in the drop-off's name or notes.
-import { awkwardCasesOf } from '../../simulator-kit/awkward-cases.ts';
-
 export const UBER_CASES = {
   'no courier': 'Nobody takes it: creating the delivery answers couriers_busy.',
   'courier cancels': 'The courier gives up in front of the shop: canceled.',
@@ -12,5 +10,3 @@ export const UBER_CASES = {
   duplicate: 'The delivery is made, but the first answer is duplicate_delivery.',
 } as const;
 export type UberCase = keyof typeof UBER_CASES;
-
-export const { casesIn: uberCasesIn, isAwkwardCase: isUberCase } = awkwardCasesOf<UberCase>(UBER_CASES);

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { CourierApiResult } from '../../simulator-kit/courier-api.ts';
 import { setBounded } from '../../simulator-kit/set-bounded.ts';
-import { type UberCase, uberCasesIn } from './awkward-cases.ts';
+import { awkwardCasesIn } from '../../simulator-kit/awkward-cases.ts';
+import { UBER_CASES, type UberCase } from './awkward-cases.ts';
 import { courierFor } from './couriers.ts';
 import { type CourierReply, ok } from '../../simulator-kit/courier-world.ts';
 import { endDelivery, isComplete } from '../../simulator-kit/simulated-delivery.ts';
@@ -36,7 +37,7 @@ export function createDelivery(world: UberWorld, customerId: string, body: unkno
   if ('statusCode' in trip) return trip;
   const problem = quoteProblem(world, customerId, form);
   if (problem !== undefined) return problem;
-  const cases = [...world.nextCases, ...uberCasesIn(form.dropoff_name, form.dropoff_notes)];
+  const cases = [...world.nextCases, ...awkwardCasesIn(UBER_CASES, form.dropoff_name, form.dropoff_notes)];
   const awkward = awkwardRefusal(world, form, cases);
   if (awkward !== undefined) return awkward;
   world.nextCases = [];

@@ -1,6 +1,6 @@
-import * as courierPages from '../../simulator-kit/courier-pages.ts';
+import type * as courierPages from '../../simulator-kit/courier-pages.ts';
 import { isComplete } from '../../simulator-kit/simulated-delivery.ts';
-import { UBER_CASES } from './awkward-cases.ts';
+import { UBER_CASES, type UberCase } from './awkward-cases.ts';
 import { type Delivery, isCourierOnTheWay, type DeliveryStage } from './delivery.ts';
 import { iso, courierPositionOf } from './delivery-json.ts';
 import { addressLine } from './forms.ts';
@@ -36,10 +36,8 @@ export function deliveryView(delivery: Delivery, now: number): courierPages.Deli
   };
 }
 
-export const uberOverviewPage = (deliveries: readonly courierPages.DeliveryView[]): string =>
-  courierPages.courierOverviewPage({
-    title: 'Simulated courier',
-    company: 'Uber Direct',
-    deliveries,
-    cases: UBER_CASES,
-  });
+export const UBER_OVERVIEW: courierPages.CourierOverview<UberCase> = {
+  title: 'Simulated courier',
+  company: 'Uber Direct',
+  cases: UBER_CASES,
+};
