@@ -25,11 +25,11 @@ const read =
 const list =
   <K extends Kind>(kind: K, path: string, filter = '', filterBy: (object: ObjectOf<K>) => string = () => ''): Handler =>
   ({ store }, form): List<AnyObject> => {
-    const wanted = textAt(form, filter);
+    const value = textAt(form, filter);
     const since = integerAt(form, 'created.gte') ?? 0;
     const matching = store
       .all(kind)
-      .filter((object) => object.created >= since && (wanted === undefined || filterBy(object) === wanted));
+      .filter((object) => object.created >= since && (value === undefined || filterBy(object) === value));
     const after = textAt(form, 'starting_after');
     const from = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1;
     const to = from + Math.min(Math.max(integerAt(form, 'limit') ?? 10, 1), MAX_LISTED);
