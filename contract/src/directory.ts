@@ -272,7 +272,7 @@ export const listPopularProducts = endpoint({
   path: '/api/products/popular',
   summary: 'What sells well',
   access: 'public',
-  query: z.object({ postcode }),
+  query: z.object({ postcode, ...positionFields() }),
   answer: popularAnswer,
 });
 
@@ -281,7 +281,7 @@ export const searchProducts = endpoint({
   path: '/api/products/search',
   summary: 'Search the products of all shops',
   access: 'public',
-  query: z.object({ q: textField('What to look for.'), postcode }),
+  query: z.object({ q: textField('What to look for.'), postcode, ...positionFields() }),
   answer: productSearchAnswer,
 });
 
@@ -290,6 +290,6 @@ export const readProductPage = endpoint({
   path: '/api/products/:productId',
   summary: 'One product and its shop',
   access: 'public',
-  query: z.object({ postcode }),
+  query: z.object({ postcode, ...positionFields() }),
   answer: productPage,
 });

@@ -11,7 +11,7 @@ const RED = 'Fresh Red Maggots, 568 ml (1 pint)';
 const browser = await browserForTests();
 
 test.each(['light', 'dark'] as const)('shows shop, distance and price of what was found, by %s', async (theme) => {
-  const { page, end } = await visit(browser, '/order?postcode=BH24%201LA', {
+  const { page, end } = await visit(browser, '/order?location=BH24%201LA', {
     viewport: phone,
     theme,
     motion: 'reduce',

@@ -147,7 +147,7 @@ describe('on a desktop', () => {
     await tabTo(page, button(page, 'Find Shops'));
     await page.keyboard.press('Enter');
     await expect(
-      page.getByText('BH24 is the first half. Add the last three characters, as in BH24 1AA.'),
+      page.getByText('BH24 is the first half. Add the last three characters, as in BH24 1AA, or choose a town.'),
     ).toBeVisible();
     await page.keyboard.type(' 1la');
     await tabTo(page, button(page, 'Find Shops'));
@@ -182,10 +182,12 @@ describe('on a desktop', () => {
     const current = await arrive(browser, '/order', { theme: 'dark' });
     const { page } = current;
     await button(page, 'Find Shops').click();
-    await expect(page.getByText('Enter a postcode.')).toBeVisible();
+    await expect(page.getByText('Enter a postcode, a town or a water.')).toBeVisible();
     await page.getByLabel('Postcode').fill('the big lake');
     await button(page, 'Find Shops').click();
-    await expect(page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.')).toBeVisible();
+    await expect(
+      page.getByText('We can’t find “the big lake”. Try the nearest town, or a postcode like NR13 6LH.'),
+    ).toBeVisible();
     await page.getByLabel('Postcode').fill('im1 1aa');
     await button(page, 'Find Shops').click();
     await expect(page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.')).toBeVisible();
@@ -207,7 +209,7 @@ describe('on a desktop', () => {
     const current = await arrive(browser, '/order');
     await current.page.getByRole('button', { name: 'Try BH24 1LA' }).click();
     await expect(heading(current.page, RIVER)).toBeVisible();
-    await expect.poll(() => new URL(current.page.url()).search).toBe('?postcode=BH24%201LA');
+    await expect.poll(() => new URL(current.page.url()).search).toBe('?location=BH24+1LA');
     await current.page.goBack();
     await expect(heading(current.page, 'Where are you fishing?')).toBeVisible();
     await current.end();

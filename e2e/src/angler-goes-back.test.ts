@@ -22,7 +22,7 @@ const topOf = (page: Page, selector: string): Promise<number> =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
 test('Back closes the cart, then a menu, then leaves the shop, which keeps its scroll position', async () => {
-  const current = await arrive(browser, '/order?postcode=', { viewport: phone });
+  const current = await arrive(browser, '/order?location=', { viewport: phone });
   const { page } = current;
   await page.getByLabel('Postcode').fill('BH24 1LA');
   await page.getByLabel('Postcode').press('Enter');

@@ -61,7 +61,7 @@ test('a tap on a slow line shows after 200 ms that the next screen is loading', 
 });
 
 test('the checkout is fetched while the cart is open', async () => {
-  const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
+  const current = await arrive(browser, '/order?location=BH24%201LA', { viewport: phone });
   const { page } = current;
   await expect(heading(page, RIVER)).toBeVisible();
   await addButton(page, 'Landing Net 24 in Rubber Mesh').click();
@@ -78,7 +78,7 @@ test('the checkout is fetched while the cart is open', async () => {
 });
 
 test('the checkout’s first fields appear before the script, and keep what is typed meanwhile', async () => {
-  const current = await arrive(browser, '/order?postcode=BH24%201LA', { viewport: phone });
+  const current = await arrive(browser, '/order?location=BH24%201LA', { viewport: phone });
   const { page } = current;
   await expect(heading(page, RIVER)).toBeVisible();
   await addButton(page, WHITE).click();

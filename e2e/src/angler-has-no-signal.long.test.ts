@@ -32,7 +32,7 @@ test('the directory and shops of the first visit stay readable, and reload when 
   await untilWorkerControls(page);
   await untilCached(page, '/api/shops?');
   const { [RIVER]: shopId = '' } = await shopIdsOf(inject('productUrl'));
-  await page.goto(`/shop/${shopId}?postcode=BH24%201LA`);
+  await page.goto(`/shop/${shopId}?location=BH24%201LA`);
   await expect(shelf(page, WHITE)).toBeVisible();
   await untilCached(page, shopId);
 
@@ -45,11 +45,11 @@ test('the directory and shops of the first visit stay readable, and reload when 
   await page.goto('/directory?search=lugworm');
   await expect(page.getByText('No signal on this bank')).toBeVisible();
   // The shop was stored for one postcode; for another it is readable too, but does not say whether it delivers there.
-  await page.goto(`/order?shop=${shopId}&postcode=SO14%207DU`);
+  await page.goto(`/order?shop=${shopId}&location=SO14%207DU`);
   await expect(heading(page, RIVER)).toBeVisible();
   await expect(shelf(page, WHITE)).toBeVisible();
   await expect(page.getByText('does not deliver to')).toHaveCount(0);
-  await page.goto('/order?postcode=ZE1%200AA');
+  await page.goto('/order?location=ZE1%200AA');
   await expect(page.getByText('No signal here')).toBeVisible();
 
   await page.goto('/directory?search=lugworm');

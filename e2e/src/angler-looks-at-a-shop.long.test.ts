@@ -107,7 +107,7 @@ describe('the page of a product', () => {
 
 describe('a shop that delivers', () => {
   test('links to the food partner for the same postcode, in a new tab', async () => {
-    const current = await arrive(browser, '/order?postcode=BH24%201LA');
+    const current = await arrive(browser, '/order?location=BH24%201LA');
     const browse = current.page.getByRole('link', { name: /^Browse/ });
     await expect(browse).toHaveAttribute('href', 'https://www.ubereats.com/gb/?postcode=BH24%201LA');
     await expect(browse).toHaveAttribute('target', '_blank');

@@ -21,7 +21,7 @@ test.each([
   const { page } = current;
   const { shopId } = await findShop(page.request, RIVER_SHOP);
   await page.clock.setFixedTime(new Date(now));
-  await page.goto(`/order?shop=${shopId}&postcode=${encodeURIComponent(DEMO_POSTCODE)}`);
+  await page.goto(`/order?shop=${shopId}&location=${encodeURIComponent(DEMO_POSTCODE)}`);
   await untilHydrated(page);
   const add = page.getByRole('button', { name: /^Add/ }).first();
   await expect(add).toBeVisible();
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('says in Lerwick that no shop delivers or is near enough to collect from, and saves a delivery request', async () => {
-  const current = await visit(browser, '/order?postcode=ZE1+0AA', { viewport: phone });
+  const current = await visit(browser, '/order?location=ZE1+0AA', { viewport: phone });
   const { page } = current;
   await untilHydrated(page);
   await expect(page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' })).toBeVisible();

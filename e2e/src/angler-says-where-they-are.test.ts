@@ -91,10 +91,12 @@ test('the device provides the location, or the catalogue’s message says why no
 test('a postcode as the location gives rounded distances', async () => {
   const current = await openDirectory(browser);
   const { page } = current;
-  const postcode = page.getByRole('textbox', { name: 'Your postcode' });
+  const postcode = page.getByRole('combobox', { name: 'Where are you?' });
   await postcode.fill('the big lake');
   await postcode.press('Enter');
-  await expect(page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.')).toBeVisible();
+  await expect(
+    page.getByText('We can’t find “the big lake”. Try the nearest town, or a postcode like NR13 6LH.'),
+  ).toBeVisible();
   await postcode.fill('IM1 1AA');
   await postcode.press('Enter');
   await expect(page.getByText('We don’t deliver there yet. We hope to reach the Isle of Man one day.')).toBeVisible();
@@ -115,6 +117,8 @@ test('a postcode as the location gives rounded distances', async () => {
   // The other shop that delivers is too far away to order from.
   const orders = page.getByRole('link', { name: /^Order Now/ });
   await expect(orders).toHaveCount(1);
-  await expect.poll(() => orders.getAttribute('href')).toMatch(/^\/order\?shop=shop_\w+&postcode=BH24\+1LA$/);
+  await expect
+    .poll(() => orders.getAttribute('href'))
+    .toMatch(/^\/order\?shop=shop_\w+&lat=50\.\d+&lng=-1\.\d+&location=BH24\+1LA$/);
   await endAfterRefusals(current);
 });

@@ -60,7 +60,7 @@ describe('the shelves', () => {
   test('show what is out of stock or for collection only, and sell no more than the stock', async () => {
     await setStock(SMELT, 0);
     await setStock(CASTERS, 2);
-    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`, {
+    const current = await arrive(browser, `${product.url}/order?location=BH24%201LA&shop=${shopIds[RIVER]}`, {
       viewport: phone,
     });
     const { page } = current;
@@ -153,7 +153,7 @@ describe('the cart of one shop', () => {
     const superuser = await superuserOf(product);
     const beside = { latitude: 50.86, longitude: -1.78, delivery_radius: 15, opening_hours: closedToday() };
     await changeRecord(product.url, superuser, 'shops', `name = "${TOWN}"`, beside);
-    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA`, { viewport: phone });
+    const current = await arrive(browser, `${product.url}/order?location=BH24%201LA`, { viewport: phone });
     const { page } = current;
     await expect(heading(page, 'Select a shop')).toBeVisible();
     const cards = page.locator('#main li').filter({ has: page.getByRole('heading', { level: 3 }) });
@@ -187,7 +187,7 @@ describe('the cart of one shop', () => {
 
   test('shows the courier’s price before the checkout where customers pay for the courier', async () => {
     await letCustomersPayCouriers(product);
-    const current = await arrive(browser, `${product.url}/order?postcode=BH24%201LA&shop=${shopIds[RIVER]}`);
+    const current = await arrive(browser, `${product.url}/order?location=BH24%201LA&shop=${shopIds[RIVER]}`);
     const { page } = current;
     const feeWords = 'plus 5% service fee and £0.50 per order, and the courier’s price';
     await expect(page.locator('#main').getByText(feeWords)).toBeVisible();

@@ -23,7 +23,7 @@ test('the app starts, follows a link, fills a cart, shares the shop and closes b
   await button(page, 'OK').click();
 
   // The page's own origin is the app, so everything it shows is fetched from another origin.
-  await sendEvent('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?postcode=BH24%201LA` });
+  await sendEvent('App.appUrlOpen', { url: `baitdrop://shop/${shopId}?location=BH24%201LA` });
   await expect(heading(page, RIVER)).toBeVisible();
   expect(path()).toBe(`/shop/${shopId}`);
   await addButton(page, WHITE).click();

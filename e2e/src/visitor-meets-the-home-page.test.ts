@@ -52,13 +52,13 @@ describe('the text', () => {
   });
 });
 
-describe('the postcode field', () => {
-  test('checks the postcode before leaving the page, suggests one in the demo, and passes it on to the order', async () => {
+describe('the field for a place', () => {
+  test('checks the place before leaving the page, suggests one in the demo, and passes it on to the order', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone, motion: 'reduce' });
     await untilHydrated(page);
     const field = page.getByLabel('Where are you fishing?');
     const go = page.getByRole('button', { name: 'Order Now - Start Shopping' });
-    const problem = page.getByText('That isn’t a UK postcode. A postcode looks like NR13 6LH.');
+    const problem = page.getByText('We can’t find “the big lake”. Try the nearest town, or a postcode like NR13 6LH.');
 
     await field.fill('the big lake');
     await go.click();
@@ -69,16 +69,13 @@ describe('the postcode field', () => {
     await field.fill('bh24');
     await expect(problem).not.toBeAttached();
     await field.press('Enter');
-    await page.waitForURL('**/order?postcode=BH24');
-    // The address changes before the screens do, and the order screen suggests a postcode too.
-    await expect(field).not.toBeAttached();
-
-    await page.goBack();
-    await expect(field).toBeVisible();
+    await expect(
+      page.getByText('BH24 is the first half. Add the last three characters, as in BH24 1AA, or choose a town.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Try BH24 1LA' }).click();
     await expect(field).toHaveValue('BH24 1LA');
     await field.press('Enter');
-    await page.waitForURL('**/order?postcode=BH24%201LA');
+    await page.waitForURL('**/order?location=BH24+1LA');
     await expect(page.locator('main:focus')).toBeVisible();
     await end();
   });
@@ -150,7 +147,7 @@ describe('the keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Where are you fishing?');
     await page.keyboard.type('nr13 6lh');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/order?postcode=NR13%206LH');
+    await page.waitForURL('**/order?location=NR13+6LH');
     await end();
   });
 });

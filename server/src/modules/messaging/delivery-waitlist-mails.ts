@@ -19,7 +19,7 @@ export function deliveryWaitlistMailHandlers({ events, jobs, seal, config }: Con
     const mail: Mail = renderMail(email, subject, [
       paragraph(HELLO),
       paragraph(text),
-      button(`${config.publicUrl}/order?postcode=${encodeURIComponent(postcode)}`, link),
+      button(`${config.publicUrl}/order?location=${encodeURIComponent(postcode)}`, link),
       paragraph(after),
     ]);
     await queueMail(jobs, tx, seal)(mail);

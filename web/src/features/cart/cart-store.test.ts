@@ -1,6 +1,7 @@
 import type { CartProduct } from '@baitdrop/domain/cart/cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { postcodePlace } from '../../platform/places/place.ts';
 import { createCartStore, type CartStore } from './cart-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +43,7 @@ describe('the cart store', () => {
   it('stores items for the next visit', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
-    tab.setPostcode('BH24 1LA');
+    tab.setPlace(postcodePlace('BH24 1LA'));
     tab.add(product('Maggots'));
     tab.add(product('Maggots'));
     expect(inCart(openTab())).toEqual(['2 Maggots at 420']);
@@ -104,9 +105,9 @@ describe('the cart store', () => {
     let calls = 0;
     tab.all.subscribe(() => (calls += 1));
     tab.refresh();
-    tab.setPostcode('');
+    tab.setPlace(null);
     expect(calls).toBe(0);
-    tab.setPostcode('BH24 1LA');
+    tab.setPlace(postcodePlace('BH24 1LA'));
     expect(calls).toBe(1);
   });
 
@@ -159,7 +160,7 @@ describe('the cart store', () => {
 
   it('is empty for a shop after an order there, and keeps the postcode', () => {
     const tab = openTab();
-    tab.setPostcode('BH24 1LA');
+    tab.setPlace(postcodePlace('BH24 1LA'));
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
     tab.clearShop('shop_1');
@@ -170,11 +171,27 @@ describe('the cart store', () => {
     expect(tab.all.get().waiting).toEqual({});
   });
 
+  it('remembers a lake for a day, and a postcode chosen after it instead', () => {
+    const lake = { name: 'Moors Lake, Dorset', position: { lat: 50.8461, lng: -1.7912 } };
+    const tab = openTab();
+    tab.setPlace(postcodePlace('BH24 1LA'));
+    tab.setPlace(lake);
+    expect(openTab().all.get()).toMatchObject({ place: lake, cart: { postcode: '' } });
+    nowMs += 23 * HOUR_MS;
+    expect(openTab().all.get().place).toEqual(lake);
+    nowMs += HOUR_MS;
+    expect(openTab().all.get().place).toBeNull();
+    const next = openTab();
+    next.setPlace({ name: 'NR13 6LH', position: { lat: 52.7, lng: 1.4 } });
+    expect(openTab().all.get()).toMatchObject({ place: postcodePlace('NR13 6LH'), cart: { postcode: 'NR13 6LH' } });
+    expect(stored.has('baitdrop_place')).toBe(false);
+  });
+
   it('forgets the address in every cart, and keeps the items', () => {
     const tab = openTab();
     tab.selectShop('shop_1');
     tab.add(product('Maggots'));
-    tab.setPostcode('BH24 1LA');
+    tab.setPlace(postcodePlace('BH24 1LA'));
     tab.setDeliveryAddress('Millrace car park');
     tab.selectShop('shop_2');
     tab.forgetPlace();

@@ -15,6 +15,15 @@ import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
 import { createStore, type ExternalStore } from '../../platform/external-store.ts';
+import {
+  isSamePlace,
+  type Place,
+  PLACE_KEY,
+  postcodeOf,
+  postcodePlace,
+  restorePlace,
+  storePlace,
+} from '../../platform/places/place.ts';
 
 export interface CartStorage {
   read: (key: string) => string | null;
@@ -37,31 +46,44 @@ export interface OrderedLine {
   category: string;
 }
 
-export const NO_CARTS: Carts = { cart: EMPTY_CART, waiting: {} };
+export interface PlacedCarts extends Carts {
+  /** The place chosen last. The cart itself has room for a postcode only, so any other place is stored beside it. */
+  place: Place | null;
+}
 
-const withoutPlace = <Place extends object>(cart: Place) => ({ ...cart, postcode: '', deliveryAddress: '' });
+export const NO_CARTS: PlacedCarts = { cart: EMPTY_CART, waiting: {}, place: null };
+
+const withoutPlace = <Each extends object>(cart: Each) => ({ ...cart, postcode: '', deliveryAddress: '' });
 
 const isCacheable = (cart: Cart): boolean =>
   cart.items.length > 0 || cart.selectedShop !== null || cart.postcode !== '' || cart.deliveryAddress !== '';
 
 /** The carts of this browser. Every change starts from what is stored, because another tab may have changed it. */
 export function createCartStore({ storage, now, newItemId }: Surroundings) {
-  const store = createStore<Carts>(NO_CARTS);
+  const store = createStore<PlacedCarts>(NO_CARTS);
   let isRead = false;
   let isStorable = true;
   let lastRead = '';
 
-  function read(): Carts {
+  const readTexts = () => ({
+    cart: storage.read(CART_KEY),
+    waiting: storage.read(SAVED_CARTS_KEY),
+    place: storage.read(PLACE_KEY),
+  });
+
+  function read(): PlacedCarts {
     if (!isStorable) return store.get();
-    const stored = { cart: storage.read(CART_KEY), waiting: storage.read(SAVED_CARTS_KEY) };
+    const stored = readTexts();
     const text = JSON.stringify(stored);
     // Unchanged text means unchanged carts, so listeners are not called.
     if (isRead && text === lastRead) return store.get();
     lastRead = text;
-    return restoreCarts(stored, null, now());
+    const carts = restoreCarts(stored, null, now());
+    const { postcode } = carts.cart;
+    return { ...carts, place: postcode === '' ? restorePlace(stored.place, now()) : postcodePlace(postcode) };
   }
 
-  function refresh(): Carts {
+  function refresh(): PlacedCarts {
     const carts = read();
     // Set before listeners are called, because they read at once and would parse everything again.
     isRead = true;
@@ -69,21 +91,29 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     return carts;
   }
 
-  function write({ cart, waiting }: Carts): void {
+  function write({ cart, waiting, place }: PlacedCarts): void {
+    if (place === null || cart.postcode !== '') storage.remove(PLACE_KEY);
+    else storage.write(PLACE_KEY, storePlace(place, now()));
     if (Object.keys(waiting).length === 0) storage.remove(SAVED_CARTS_KEY);
     else isStorable = storage.write(SAVED_CARTS_KEY, JSON.stringify(waiting));
     if (!isCacheable(cart)) storage.remove(CART_KEY);
     else isStorable = storage.write(CART_KEY, serialiseCart(cart, now())) && isStorable;
   }
 
-  function change(make: (carts: Carts) => Carts): void {
+  function changePlaced(make: (carts: PlacedCarts) => PlacedCarts): void {
     const before = refresh();
     const after = make(before);
     if (after === before) return;
     write(after);
-    lastRead = JSON.stringify({ cart: storage.read(CART_KEY), waiting: storage.read(SAVED_CARTS_KEY) });
+    lastRead = JSON.stringify(readTexts());
     store.set(after);
   }
+
+  const change = (make: (carts: Carts) => Carts): void =>
+    changePlaced((carts) => {
+      const changed = make(carts);
+      return changed === carts ? carts : { ...changed, place: carts.place };
+    });
 
   const changeCart = (make: (cart: Cart) => Cart): void =>
     change((carts) => {
@@ -91,7 +121,7 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
       return cart === carts.cart ? carts : { ...carts, cart };
     });
 
-  const all: ExternalStore<Carts> = { ...store, get: () => (isRead ? store.get() : refresh()) };
+  const all: ExternalStore<PlacedCarts> = { ...store, get: () => (isRead ? store.get() : refresh()) };
 
   return {
     all,
@@ -102,8 +132,16 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
     },
     /** Makes that shop's cart the current one; the previous one becomes a waiting cart. */
     selectShop: (shopId: string): void => change((carts) => switchShop(carts, shopId, now())),
-    setPostcode: (postcode: string): void =>
-      changeCart((cart) => (cart.postcode === postcode ? cart : { ...cart, postcode })),
+    setPlace: (place: Place | null): void =>
+      changePlaced((carts) => {
+        if (isSamePlace(carts.place, place)) return carts;
+        const postcode = postcodeOf(place);
+        return {
+          ...carts,
+          cart: { ...carts.cart, postcode },
+          place: postcode === '' ? place : postcodePlace(postcode),
+        };
+      }),
     setDeliveryAddress: (deliveryAddress: string): void => changeCart((cart) => ({ ...cart, deliveryAddress })),
     /** Adds one of the product, up to the shop's stock. */
     add(product: CartProduct & { stock: number }): Verdict<Cart, string> {
@@ -156,9 +194,10 @@ export function createCartStore({ storage, now, newItemId }: Surroundings) {
         return { cart: cart.selectedShop === shopId ? { ...cart, items: [] } : cart, waiting: others };
       }),
     forgetPlace: (): void =>
-      change(({ cart, waiting }) => ({
+      changePlaced(({ cart, waiting }) => ({
         cart: withoutPlace(cart),
         waiting: Object.fromEntries(Object.entries(waiting).map(([shopId, each]) => [shopId, withoutPlace(each)])),
+        place: null,
       })),
   };
 }

@@ -8,12 +8,14 @@ interface AddressPinProps {
   pin: Position | null;
   /** The position of the postcode or the shop, on which the map opens. */
   start: Position | null;
+  /** The name of the place on which the map opens; empty for a postcode or the shop. */
+  startName?: string;
   shop?: { name: string; position: Position } | null;
   onChange: (pin: Position | null) => void;
 }
 
 /** Lets customers mark a place without an address by a pin. */
-export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
+export function AddressPin({ pin, start, startName = '', shop, onChange }: AddressPinProps) {
   const [isOpen, setIsOpen] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
   // The pressed button has disappeared, so the focus moves here.
@@ -27,7 +29,10 @@ export function AddressPin({ pin, start, shop, onChange }: AddressPinProps) {
           <MapPin aria-hidden="true" size={20} strokeWidth={1.75} />
           Put a pin on the map
         </Button>
-        <p className="text-sm text-muted">For a peg, a bank or a car park that has no address.</p>
+        <p className="text-sm text-muted">
+          For a peg, a bank or a car park that has no address.
+          {startName === '' ? null : ` The map opens at ${startName}.`}
+        </p>
       </div>
     );
   }

@@ -1,15 +1,16 @@
-import type { GazetteerPlace } from '@baitdrop/contract/gazetteer';
 import { plusCodeOf } from '@baitdrop/domain/geo/plus-code';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { placePickerMessages } from '@baitdrop/domain/messages/place-picker';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
+import type { Place } from '../../platform/places/place.ts';
 import { locateDevice } from '../../platform/position.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { BaseMap } from './base-map.tsx';
 import type { MapMarker } from './map-types.ts';
-import { PlaceSearch } from './place-search.tsx';
+import { PlaceField } from './place-field.tsx';
+import { type PlaceKind, usePlaceField } from './use-place-field.ts';
 
 interface PlacePickerProps {
   /** The accessible name of the map: "Where your shop is". */
@@ -51,16 +52,13 @@ export function PlacePicker(props: PlacePickerProps) {
     setMiddle(at);
   }
 
-  function choose(place: GazetteerPlace): void {
-    const at = { lat: place.lat, lng: place.lng };
-    lookAt(at, place.kind === 'point' ? LOOK_ZOOM : TOWN_ZOOM);
-    if (place.kind === 'point') onChange(at);
-    setNews(
-      place.kind === 'point'
-        ? placePickerMessages.pinAt(place.name)
-        : placePickerMessages.mapShows(place.name, invitation),
-    );
+  function choose({ name, position: at }: Place, kind: PlaceKind): void {
+    if (at === null) return;
+    lookAt(at, kind === 'point' ? LOOK_ZOOM : TOWN_ZOOM);
+    if (kind === 'point') onChange(at);
+    setNews(kind === 'point' ? placePickerMessages.pinAt(name) : placePickerMessages.mapShows(name, invitation));
   }
+  const field = usePlaceField({ near: start, needsPosition: true, onChoose: choose });
 
   function putByHand(at: Position): void {
     onChange(at);
@@ -85,7 +83,7 @@ export function PlacePicker(props: PlacePickerProps) {
 
   return (
     <div className="grid gap-3">
-      <PlaceSearch label={searchLabel} near={start} onChoose={choose} />
+      <PlaceField field={field} label={searchLabel} />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" pending={isLocating} pendingLabel="Finding you…" onClick={() => void useDevice()}>
           <LocateFixed aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -5,8 +5,9 @@ it.each([
   ['/checkout', '/embed/shop_1/checkout'],
   ['/order', '/embed/shop_1'],
   ['/order?shop=shop_1', '/embed/shop_1'],
-  ['/order?postcode=', '/embed/shop_1?postcode='],
-  ['/order?postcode=BH24%201LA', '/embed/shop_1?postcode=BH24%201LA'],
+  ['/order?location=', '/embed/shop_1?location='],
+  ['/order?location=BH24+1LA', '/embed/shop_1?location=BH24+1LA'],
+  ['/order?lat=50.8&lng=-1.7&location=gps', '/embed/shop_1?lat=50.8&lng=-1.7&location=gps'],
   ['/shop/shop_1', '/embed/shop_1'],
   ['/embed/shop_1/checkout', '/embed/shop_1/checkout'],
 ])('%s stays in the frame, at %s', (path, address) => {

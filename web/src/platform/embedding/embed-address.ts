@@ -1,3 +1,5 @@
+import { PLACE_PARAMETERS } from '../places/place.ts';
+
 const embedPattern = /^\/embed\/([^/]+)/;
 
 /** True for paths that are shown in a frame on a shop's own site. */
@@ -17,6 +19,9 @@ export function embedPath(shopId: string, path: string): string | null {
   if (pathname === '/checkout') return `${home}/checkout`;
   const isThisShop = (searchParams.get('shop') ?? shopId) === shopId;
   if (pathname !== `/shop/${encodeURIComponent(shopId)}` && !(pathname === '/order' && isThisShop)) return null;
-  const postcode = searchParams.get('postcode');
-  return postcode === null ? home : `${home}?postcode=${encodeURIComponent(postcode)}`;
+  const place = PLACE_PARAMETERS.flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return place.length === 0 ? home : `${home}?${new URLSearchParams(place).toString()}`;
 }

@@ -9,7 +9,6 @@ const MESSAGES = /^(problem|error)$/;
 /** Input that belongs to no form: it searches, chooses from a list, or confirms a deletion. */
 const NOT_KEPT = [
   'features/desk/substitute-choice.tsx typed',
-  'features/map/place-search.tsx typed',
   'screens/dashboard/account/delete-dialog.tsx typed',
   'screens/admin/courier/retailer-picker.tsx typed',
   'screens/order/sized-item.tsx chosenId',

@@ -2,6 +2,7 @@
 import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
+import { PLACE_KEY } from '../places/place.ts';
 import { AT_PAYMENT_KEY, FAVOURITES_KEY } from '../returning-visitor.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 
@@ -19,6 +20,7 @@ export const PRIVATE_KEYS: readonly string[] = [
   'baitdrop_retailer_signup',
   'baitdrop_sign_in_code',
   'baitdrop_looking_as',
+  PLACE_KEY,
 ];
 
 /** Keeps the cart, and deletes its postcode and address, which say where a person lives or fishes. */

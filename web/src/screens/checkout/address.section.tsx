@@ -2,7 +2,9 @@ import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
+import { useCart } from '../../features/cart/use-cart.ts';
 import { AddressPin } from '../../features/map/address-pin.tsx';
+import { placeName } from '../../platform/places/place.ts';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { FieldBinding } from './field-binding.ts';
@@ -41,7 +43,8 @@ export function AddressSection({
   const shop = review
     ? { name: review.shop.name, position: { lat: review.shop.latitude, lng: review.shop.longitude } }
     : null;
-  const start = place ? { lat: place.lat, lng: place.lng } : (shop?.position ?? null);
+  const { place: chosen } = useCart();
+  const start = place ? { lat: place.lat, lng: place.lng } : (chosen?.position ?? shop?.position ?? null);
   return (
     <CheckoutSection title="Where to?" fold={fold} summary={summaryOf(fields)}>
       {session ? (
@@ -76,7 +79,13 @@ export function AddressSection({
         {...bind('line')}
         onBlur={onLeave}
       />
-      <AddressPin pin={fields.pin} start={start} shop={shop} onChange={(pin) => onChange({ pin })} />
+      <AddressPin
+        pin={fields.pin}
+        start={start}
+        startName={place || !chosen?.position ? '' : placeName(chosen)}
+        shop={shop}
+        onChange={(pin) => onChange({ pin })}
+      />
       <TextField
         label="Note for the courier"
         placeholder="Car park gate, peg 14"

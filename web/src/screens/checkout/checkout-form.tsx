@@ -6,6 +6,7 @@ import { cartStore } from '../../features/cart/carts.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useStore } from '../../platform/external-store.ts';
+import { postcodePlace } from '../../platform/places/place.ts';
 import { isRestoringScroll } from '../../platform/navigation/scroll-restoration.ts';
 import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -129,7 +130,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   /** Stores postcode and address in the cart for the other screens. */
   function keepAddress(): void {
     const postcode = parsePostcode(fields.postcode);
-    if (postcode.ok) cartStore.setPostcode(postcode.value.formatted);
+    if (postcode.ok) cartStore.setPlace(postcodePlace(postcode.value.formatted));
     if (fields.line.trim() !== cart.deliveryAddress) cartStore.setDeliveryAddress(fields.line.trim());
   }
 

@@ -5,6 +5,8 @@ import { endedDrafts } from '../../features/orders/checkout-draft.ts';
 import { createStore, useStore } from '../../platform/external-store.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { cartStore } from '../../features/cart/carts.ts';
+import type { Prefilled } from './checkout-fields.ts';
 import { readRemembered } from './remembered.ts';
 import { prefillFields, suggestFields } from './stored-checkout.ts';
 
@@ -12,9 +14,15 @@ import { prefillFields, suggestFields } from './stored-checkout.ts';
 const filledFor = createStore('');
 endedDrafts.subscribe(() => filledFor.set(''));
 
+/** A lake or the device's position was chosen today: the order goes there, and not to a stored address. */
+function withoutOtherAddress(stored: Prefilled): Prefilled {
+  const { cart, place } = cartStore.all.get();
+  return place !== null && cart.postcode === '' ? { ...stored, address: null } : stored;
+}
+
 /**
  * Fills in stored details: first the cart's destination, then the session, then the account's details, or this device's
- * for a guest. A stored address must not replace the one with which the shop was found. Returns true when done.
+ * for a guest. A stored address must not replace the place with which the shop was found. Returns true when done.
  */
 export function usePrefill(cart: Cart): boolean {
   const session = useSession();
@@ -26,10 +34,11 @@ export function usePrefill(cart: Cart): boolean {
   useEffect(() => {
     if (session === null) {
       const remembered = readRemembered();
-      if (remembered) prefillFields(remembered);
+      if (remembered) prefillFields(withoutOtherAddress(remembered));
     } else if (details) {
       const { if_missing, phone, ...address } = details;
-      prefillFields({ ...address, name: '', email: '', phone: localPhone(phone), ifMissing: if_missing || null });
+      const stored = { ...address, name: '', email: '', phone: localPhone(phone), ifMissing: if_missing || null };
+      prefillFields(withoutOtherAddress(stored));
     }
     if (session === null || details !== undefined || isError) filledFor.set(person);
   }, [session, person, details, isError]);

@@ -1,5 +1,6 @@
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
+import { PLACE_KEY } from '../../platform/places/place.ts';
 import { THEME_KEY } from '../../platform/theme/before-paint.ts';
 
 export interface StoredThing {
@@ -23,6 +24,12 @@ export const storedThings: readonly StoredThing[] = [
     what: 'Carts of other shops, waiting for you to come back',
     kind: 'Needed',
     howLong: '24 hours, then they no longer count; postcode and address go as they do in your cart',
+  },
+  {
+    key: PLACE_KEY,
+    what: 'The place you chose last, if it is no postcode: the name and position of a town or a water, or where your device was',
+    kind: 'Needed',
+    howLong: '24 hours, then it no longer counts; until you choose another place or sign out',
   },
   {
     key: 'pocketbase_auth',

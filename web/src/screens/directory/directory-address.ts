@@ -8,11 +8,10 @@ import {
 import type { Position } from '@baitdrop/domain/geo/position';
 import type { MapView } from '../../features/map/map-types.ts';
 import { formatView, parseView } from '../../features/map/map-view.ts';
+import { type Place, placeParameters, readPlace } from '../../platform/places/place.ts';
 
-export interface DirectoryLocation extends Position {
-  /** 'gps', or the postcode of the position, or empty for a link without either. */
-  from: string;
-}
+/** A place whose position is known, because shops are sorted by their distance from it. */
+export type DirectoryLocation = Place & { readonly position: Position };
 
 export interface DirectoryState {
   search: string;
@@ -42,20 +41,11 @@ function option<Value extends string>(
   return options.find(({ value }) => value === text)?.value ?? fallback;
 }
 
-function degrees(text: string | null, limit: number): number | null {
-  const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  return Math.abs(value) <= limit ? value : null;
-}
-
-function locationIn(query: URLSearchParams): DirectoryLocation | null {
-  const lat = degrees(query.get('lat'), 90);
-  const lng = degrees(query.get('lng'), 180);
-  if (lat === null || lng === null) return null;
-  return { lat, lng, from: (query.get('location') ?? '').slice(0, 20) };
-}
+export const isLocated = (place: Place | null): place is DirectoryLocation => place !== null && place.position !== null;
 
 export function readAddress(query: URLSearchParams): DirectoryState {
-  const location = locationIn(query);
+  const place = readPlace(query);
+  const location = isLocated(place) ? place : null;
   const pages = Math.floor(Number(query.get('pages')));
   return {
     search: (query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
@@ -81,9 +71,7 @@ export function writeAddress(state: DirectoryState): URLSearchParams {
     ['search', state.search.trim()],
     ['radius', state.radius !== 'all' && state.radius],
     ['status', state.status !== 'all' && state.status],
-    ['lat', location !== null && String(location.lat)],
-    ['lng', location !== null && String(location.lng)],
-    ['location', location !== null && location.from],
+    ...(location === null ? [] : placeParameters(location)),
     ['sort', location !== null && !state.sortByDistance && 'name'],
     ['google', location !== null && state.withGoogle && '1'],
     ['view', state.layout === 'list' && 'list'],

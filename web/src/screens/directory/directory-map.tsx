@@ -5,7 +5,7 @@ import { ShopMap } from '../../features/map/shop-map.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { isFiltered, noFilters } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
-import { isRough } from './location-name.ts';
+import { isRough } from '../../platform/places/place.ts';
 import { ShopOnMap } from './shop-on-map.tsx';
 import type { FoundShops } from './use-shops.ts';
 
@@ -32,7 +32,7 @@ export function DirectoryMap({ state, change, found }: DirectoryMapProps) {
         label="Shops on a map"
         className="h-[min(72dvh,40rem)] min-h-96"
         markers={markers}
-        you={location}
+        you={location?.position ?? null}
         selectedId={selected}
         onSelect={(id) => change({ selected: id }, true)}
         card={shop ? <ShopOnMap shop={shop} location={location} isRough={isRough(location)} /> : null}

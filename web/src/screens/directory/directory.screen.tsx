@@ -53,7 +53,7 @@ export default function DirectoryScreen() {
     () =>
       browseDirectory(
         google.places.map((place) => ({ ...place, specialties: [], features: [], baitdrop_enabled: false })),
-        { ...state, location: state.location ?? undefined },
+        { ...state, location: state.location?.position },
       ),
     [google.places, state],
   );

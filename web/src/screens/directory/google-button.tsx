@@ -15,7 +15,7 @@ export function GoogleButton({ state, google, onAsk }: GoogleButtonProps) {
   function search(): void {
     if (!state.location) {
       showSnackbar({ text: directoryMessages.googleNeedsPlace, kind: 'info' });
-      document.querySelector<HTMLInputElement>('input[name=postcode]')?.focus();
+      document.querySelector<HTMLInputElement>('input[name=location]')?.focus();
       return;
     }
     if (state.withGoogle) google.searchAgain();

@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/links.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import type { DirectoryState } from './directory-address.ts';
 import type { FoundPlaceAt } from './found-place-at.ts';
-import { isRough } from './location-name.ts';
+import { isRough } from '../../platform/places/place.ts';
 import { PlaceTile } from './place-tile.tsx';
 import { ShopGrid } from './shop-grid.tsx';
 import type { GooglePlaces } from './use-google-places.ts';

@@ -6,7 +6,7 @@ import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
-import { locationName } from './location-name.ts';
+import { isDevicePlace, placeName } from '../../platform/places/place.ts';
 import type { FoundShops } from './use-shops.ts';
 import { totalText } from './total-text.ts';
 
@@ -18,7 +18,7 @@ interface ResultsHeaderProps extends DirectoryPart {
 
 /** Describes how the shops are sorted. */
 function order(location: DirectoryLocation, sortByDistance: boolean): string {
-  const to = location.from === '' ? '' : `to ${location.from === 'gps' ? 'you' : locationName(location)}`;
+  const to = location.name === '' ? '' : `to ${isDevicePlace(location) ? 'you' : placeName(location)}`;
   if (sortByDistance) return to === '' ? 'Nearest first' : `Nearest ${to} first`;
   return `Delivering ${to || 'there'} now, then by name`;
 }

@@ -1,6 +1,4 @@
-import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
-import type { DirectoryLocation } from './directory-address.ts';
-import { roundedPosition } from './shop-paths.ts';
+import { type Place, placeParameters } from '../../platform/places/place.ts';
 
 interface LinkedShop {
   shop_id: string;
@@ -12,15 +10,13 @@ interface LinkedShop {
 export const isDeliverable = ({ baitdrop_enabled, delivers }: LinkedShop): boolean =>
   baitdrop_enabled && delivers !== false;
 
-/** Links to a shop with the visitor's location, so that the shop page does not ask again. */
-export function shopLink(shop: LinkedShop, location: DirectoryLocation | null): string {
+/** Links to a shop with the visitor's place, so that the shop page does not ask again. */
+export function shopLink(shop: LinkedShop, place: Place | null): string {
   const { shop_id: id } = shop;
-  const query = new URLSearchParams(isDeliverable(shop) ? { shop: id } : {});
-  if (location !== null) {
-    const postcode = parsePostcode(location.from);
-    if (postcode.ok) query.set('postcode', postcode.value.formatted);
-    else for (const [name, degrees] of Object.entries(roundedPosition(location))) query.set(name, String(degrees));
-  }
+  const query = new URLSearchParams([
+    ...(isDeliverable(shop) ? [['shop', id]] : []),
+    ...(place === null ? [] : placeParameters(place)),
+  ]);
   const path = isDeliverable(shop) ? '/order' : `/shop/${encodeURIComponent(id)}`;
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }

@@ -1,16 +1,12 @@
 import { type DirectoryAnswer, listShops } from '@baitdrop/contract/directory';
-import type { Position } from '@baitdrop/domain/geo/position';
 import { type Address, addressOf } from '../../platform/api/endpoint-address.ts';
+import { roundedPosition } from '../../platform/places/place.ts';
 import type { DirectoryState } from './directory-address.ts';
 
 const PAGE_SIZE = 24;
 /** A map shows all shops at once, up to the maximum of a single reply. */
 const MAP_PAGE_SIZE = 100;
 const MAP_PAGES = 10;
-
-/** Rounds to about 10 m: finer positions would only prevent equal requests from being cached as one. */
-const short = (degrees: number): number => Number(degrees.toFixed(4));
-export const roundedPosition = ({ lat, lng }: Position): Position => ({ lat: short(lat), lng: short(lng) });
 
 export interface ShopPages {
   pathOf: (page: number) => Address<DirectoryAnswer>;
@@ -23,7 +19,7 @@ export function shopPages(state: DirectoryState): ShopPages {
     search: search.trim(),
     radius,
     status,
-    ...(location && roundedPosition(location)),
+    ...(location && roundedPosition(location.position)),
     ...(sortByDistance && { sort: 'distance' as const }),
   };
   const perPage = isMap ? MAP_PAGE_SIZE : PAGE_SIZE;

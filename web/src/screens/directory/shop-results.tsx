@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isFiltered, noFilters } from './directory-address.ts';
 import type { DirectoryPart } from './directory-part.ts';
-import { isRough } from './location-name.ts';
+import { isRough } from '../../platform/places/place.ts';
 import { ShopGrid } from './shop-grid.tsx';
 import { ShopTile } from './shop-tile.tsx';
 import type { FoundShops } from './use-shops.ts';

@@ -6,7 +6,7 @@ import { call } from '../../platform/api/call.ts';
 import { HttpError } from '../../platform/api/fetch-json.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import type { DirectoryLocation } from './directory-address.ts';
-import { roundedPosition } from './shop-paths.ts';
+import { roundedPosition } from '../../platform/places/place.ts';
 
 export interface GooglePlaces {
   state: 'off' | 'searching' | 'found' | 'failed';
@@ -25,7 +25,7 @@ const sentence = (error: unknown): string =>
 /** Caches replies while the page is open, because the maps service charges per search. */
 export function useGooglePlaces(location: DirectoryLocation | null, isWanted: boolean): GooglePlaces {
   const isOff = location === null || !isWanted;
-  const query = isOff ? {} : { ...roundedPosition(location), radius: MAPS_RADIUS_METRES };
+  const query = isOff ? {} : { ...roundedPosition(location.position), radius: MAPS_RADIUS_METRES };
   const { data, error, isError, isPending, refetch } = useQuery({
     queryKey: ['places', query],
     queryFn: () => call(findPlacesNearby, { query }, { signal: AbortSignal.timeout(TIMEOUT_MS) }),

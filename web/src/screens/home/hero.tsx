@@ -4,7 +4,7 @@ import type { FloatState } from '../../ui/float/float.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { DawnScene } from './dawn-scene.tsx';
 import { NearMeButton } from './near-me-button.tsx';
-import { HomePostcodeForm } from './postcode-form.tsx';
+import { HomePlaceForm } from './place-form.tsx';
 
 const BITE_MS = 700;
 
@@ -34,7 +34,7 @@ export function Hero() {
           <p className="mt-3 max-w-[46ch] text-lg md:mt-4">
             Your nearest tackle shop packs it, a courier brings it to the bank, and you keep your eyes on the float.
           </p>
-          <HomePostcodeForm
+          <HomePlaceForm
             onTyping={(isComplete) => setFloatState(isComplete ? 'drifting' : 'bobbing')}
             onGo={setDestination}
           />

@@ -1,6 +1,7 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { devicePlace, placeParameters } from '../../platform/places/place.ts';
 import { locateDevice } from '../../platform/position.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -14,8 +15,8 @@ export function NearMeButton() {
     const found = await locateDevice();
     setIsLooking(false);
     if (found.ok) {
-      const { lat, lng } = found.value;
-      await navigate(`/directory?lat=${lat}&lng=${lng}&location=gps`);
+      const place = new URLSearchParams(placeParameters(devicePlace(found.value)));
+      await navigate(`/directory?${place.toString()}`);
       return;
     }
     showSnackbar({ text: found.message, kind: 'error' });

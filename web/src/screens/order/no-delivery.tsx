@@ -2,6 +2,7 @@ import { formatDistance } from '@baitdrop/domain/geo/position';
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { MAX_COLLECTION_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
+import { type Place, placeName, placeParameters, postcodeOf } from '../../platform/places/place.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -15,21 +16,25 @@ const OFFERED_INSTEAD = 3;
 
 interface NoDeliveryProps {
   nearby: NearbyAnswer;
-  postcode: string;
+  place: Place;
   carts: Carts;
 }
 
-const directoryAround = (place: NearbyAnswer['place']): string =>
-  place ? `/directory?lat=${place.lat}&lng=${place.lng}` : '/directory';
+/** The server says where a postcode is. */
+function directoryAround(place: Place, { place: found }: NearbyAnswer): string {
+  const located = found ? { name: found.postcode, position: { lat: found.lat, lng: found.lng } } : place;
+  return `/directory?${new URLSearchParams(placeParameters(located)).toString()}`;
+}
 
 /** Shown where no shop delivers: the shops near enough for collection, or what to do without any. */
-export function NoDelivery({ nearby, postcode, carts }: NoDeliveryProps) {
+export function NoDelivery({ nearby, place, carts }: NoDeliveryProps) {
+  const postcode = postcodeOf(place);
   const offered = nearby.shops.filter(isWorthCollecting).slice(0, OFFERED_INSTEAD);
   return (
     <>
       <div className="mx-auto mt-8 max-w-form text-center">
         <HeronPicture className="mx-auto size-36" />
-        <StepHeading>No shop delivers to {postcode} yet</StepHeading>
+        <StepHeading>No shop delivers to {placeName(place)} yet</StepHeading>
         <p className="mt-3 text-lg text-muted">
           {offered.length > 0
             ? `You can still order and collect it on the way. ${offered.length === 1 ? 'This shop is' : 'These are'} the nearest.`
@@ -42,25 +47,27 @@ export function NoDelivery({ nearby, postcode, carts }: NoDeliveryProps) {
             <ShopChoice
               key={shop.shop_id}
               shop={shop}
-              to={orderAddress({ postcode, shop: shop.shop_id })}
+              to={orderAddress({ place, shop: shop.shop_id })}
               itemsInCart={itemsIn(carts, shop.shop_id)}
             />
           ))}
         </ul>
       ) : (
         <p className="mt-6 text-center">
-          <LinkButton to={directoryAround(nearby.place)}>Look in the directory</LinkButton>
+          <LinkButton to={directoryAround(place, nearby)}>Look in the directory</LinkButton>
         </p>
       )}
-      <div className="mx-auto mt-8 max-w-form">
-        <DeliveryWaitlistForm key={postcode} postcode={postcode} />
-      </div>
+      {postcode === '' ? null : (
+        <div className="mx-auto mt-8 max-w-form">
+          <DeliveryWaitlistForm key={postcode} postcode={postcode} />
+        </div>
+      )}
       <p className="mt-6 text-center">
-        <PageLink to={orderAddress({ postcode: '' })}>Try another postcode</PageLink>
+        <PageLink to={orderAddress({ place: 'ask' })}>Try another place</PageLink>
         {offered.length > 0 ? (
           <>
             <span className="px-2 text-muted">or</span>
-            <PageLink to={directoryAround(nearby.place)}>browse all shops</PageLink>
+            <PageLink to={directoryAround(place, nearby)}>browse all shops</PageLink>
           </>
         ) : null}
       </p>

@@ -1,51 +1,45 @@
 import { listNearbyShops, listShopProducts, readProductPage, searchProducts } from '@baitdrop/contract/directory';
-import type { Position } from '@baitdrop/domain/geo/position';
 import type { ProductSort } from '@baitdrop/domain/products/sort-products';
-import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { addressOf } from '../../platform/api/endpoint-address.ts';
+import { type Place, placeParameters, placeQuery, readPlace } from '../../platform/places/place.ts';
 
 /** The parameters in the order screen's URL. */
 export interface OrderQuery {
   shop: string | null;
-  /** Formatted as usual; null if absent, empty if the screen must ask for the postcode again. */
-  postcode: string | null;
+  place: Place | null;
+  /** A text that is no place: half a postcode, or empty if the screen must ask again; null without one. */
+  typed: string | null;
   /** The product for which every shop is searched. */
   search: string | null;
-  /** The device's position, with which a shop says whether it delivers there. */
-  position: Position | null;
-}
-
-function positionIn(params: URLSearchParams): Position | null {
-  const [lat, lng] = [Number(params.get('lat') ?? Number.NaN), Number(params.get('lng') ?? Number.NaN)];
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
-}
-
-/** Returns a complete postcode in its usual format; anything else unchanged, for the field to show again. */
-export function tidyPostcode(text: string): string {
-  const postcode = parsePostcode(text);
-  return postcode.ok ? postcode.value.formatted : text.trim();
 }
 
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
-  const postcode = params.get('postcode');
+  const place = readPlace(params);
   return {
     shop: params.get('shop') || null,
-    postcode: postcode === null ? null : tidyPostcode(postcode),
+    place,
+    typed: place === null ? (params.get('location')?.trim() ?? null) : null,
     search: params.get('q')?.trim() || null,
-    position: positionIn(params),
   };
 }
 
-export function orderAddress({ shop, postcode, search }: Partial<Omit<OrderQuery, 'position'>>): string {
-  const parts = [
-    ...(postcode === undefined || postcode === null ? [] : [`postcode=${encodeURIComponent(postcode)}`]),
-    ...(shop ? [`shop=${encodeURIComponent(shop)}`] : []),
-    ...(search ? [`q=${encodeURIComponent(search)}`] : []),
-  ];
-  return parts.length === 0 ? '/order' : `/order?${parts.join('&')}`;
+interface OrderLink {
+  shop?: string | null;
+  /** `ask` lets the screen ask for the place again. */
+  place?: Place | 'ask' | null;
+  search?: string | null;
 }
 
-export const nearbyAddress = (postcode: string) => addressOf(listNearbyShops, { query: { postcode } });
+export function orderAddress({ shop, place, search }: OrderLink): string {
+  const query = new URLSearchParams([
+    ...(shop ? [['shop', shop]] : []),
+    ...(place === 'ask' ? [['location', '']] : place ? placeParameters(place) : []),
+    ...(search ? [['q', search]] : []),
+  ]);
+  return query.size === 0 ? '/order' : `/order?${query.toString()}`;
+}
+
+export const nearbyAddress = (place: Place) => addressOf(listNearbyShops, { query: placeQuery(place) });
 
 interface ShelfPartAsked {
   shopId: string;
@@ -65,23 +59,8 @@ export const shelfPartAddress = ({ shopId: shop, category, search: q, sort, page
 export const namedProductsAddress = (shop: string, names: string[]) =>
   addressOf(listShopProducts, { query: { shop, name: names } });
 
-export const productAddress = (productId: string, postcode: string) =>
-  addressOf(readProductPage, { params: { productId }, query: { postcode } });
+export const productAddress = (productId: string, place: Place | null = null) =>
+  addressOf(readProductPage, { params: { productId }, query: placeQuery(place) });
 
-export const searchAddress = (search: string, postcode: string) =>
-  addressOf(searchProducts, { query: { q: search, postcode } });
-
-export type PostcodeReading =
-  | { kind: 'whole'; postcode: string }
-  /** Only the first half of a postcode: a hint, not an error. */
-  | { kind: 'half'; hint: string }
-  | { kind: 'wrong'; problem: string };
-
-export function readPostcode(typed: string): PostcodeReading {
-  const postcode = parsePostcode(typed);
-  if (postcode.ok) return { kind: 'whole', postcode: postcode.value.formatted };
-  const outcode = parseOutcode(typed);
-  if (!outcode.ok) return { kind: 'wrong', problem: postcode.message };
-  const { outcode: half } = outcode.value;
-  return { kind: 'half', hint: `${half} is the first half. Add the last three characters, as in ${half} 1AA.` };
-}
+export const searchAddress = (search: string, place: Place) =>
+  addressOf(searchProducts, { query: { q: search, ...placeQuery(place) } });

@@ -64,7 +64,7 @@ function Place({ place }: { place: PlaceDetails }) {
       <div className="mt-6">
         <Alert title="Found through Google">
           This shop is not on BaitDrop, so you cannot order from it here.{' '}
-          <PageLink to={orderAddress({ postcode: '' })}>Find a shop that delivers</PageLink>
+          <PageLink to={orderAddress({ place: 'ask' })}>Find a shop that delivers</PageLink>
         </Alert>
       </div>
       <div className="mt-6 grid gap-6 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 sm:p-8">

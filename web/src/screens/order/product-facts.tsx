@@ -6,6 +6,7 @@ import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { type Place, placeName } from '../../platform/places/place.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
 import { isCollectionOnly } from './filter-products.ts';
@@ -26,24 +27,24 @@ function freshness({ best_before, storage }: ProductCard): string {
   return [day, storageText].filter((text) => text !== '').join(' ');
 }
 
-function deliveryText(shop: ShopCard, product: ProductCard, postcode: string): string {
+function deliveryText(shop: ShopCard, product: ProductCard, place: Place | null): string {
   if (product.age_restricted) return shelfMessages.overEighteen;
   if (product.no_courier) return shelfMessages.noCourier;
   if (!shop.baitdrop_enabled) return `${shop.name} doesn’t deliver with us yet.`;
   if (shop.delivers === false)
-    return `${shop.name} doesn’t deliver to ${postcode}.${shop.collection_offered ? ' You can collect it.' : ''}`;
+    return `${shop.name} doesn’t deliver to ${placeName(place)}.${shop.collection_offered ? ' You can collect it.' : ''}`;
   const ordered = 'Under an hour from paying, while the shop is open.';
   return shop.collection_offered ? `${ordered} Or collect it yourself.` : ordered;
 }
 
 /** Freshness, rules, returns, delivery and the seller. */
-export function ProductFacts({ page: { product, shop }, postcode }: { page: ProductPage; postcode: string }) {
+export function ProductFacts({ page: { product, shop }, place }: { page: ProductPage; place: Place | null }) {
   const fresh = freshness(product);
   return (
     <dl className="grid gap-3">
       {fresh === '' ? null : <Fact title="Freshness">{fresh}</Fact>}
       <Fact title={isCollectionOnly(product) ? 'Collection' : 'Delivery'}>
-        {deliveryText(shop, product, postcode)}
+        {deliveryText(shop, product, place)}
         {shop.baitdrop_enabled && shop.delivers !== false && !isCollectionOnly(product) ? (
           <span className="mt-2 block">
             <DeliveryChip shop={shop} />

@@ -8,6 +8,7 @@ import { PageLink } from '../../ui/links.tsx';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { useScrollToResults } from '../../platform/navigation/use-scroll-to-results.ts';
+import { type Place, postcodeOf } from '../../platform/places/place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -26,7 +27,7 @@ import { isWhole, NO_POPULAR, type ProductFilters, useShelf } from './use-shelf.
 interface ProductShelvesProps {
   page: ShopPage;
   path: string;
-  postcode: string;
+  place: Place | null;
   cart: Cart;
   boughtBefore: readonly string[];
   search: string;
@@ -35,8 +36,8 @@ interface ProductShelvesProps {
   changes: ReactNode;
 }
 
-function NothingFound({ search, postcode }: { search: string; postcode: string }) {
-  const to = search.trim() === '' || postcode === '' ? null : orderAddress({ postcode, search: search.trim() });
+function NothingFound({ search, place }: { search: string; place: Place | null }) {
+  const to = search.trim() === '' || place === null ? null : orderAddress({ place, search: search.trim() });
   return (
     <EmptyState
       picture={<MaggotTubPicture className="size-32" />}
@@ -48,7 +49,7 @@ function NothingFound({ search, postcode }: { search: string; postcode: string }
   );
 }
 
-const AboutShop = memo(function AboutShop({ page, postcode }: { page: ShopPage; postcode: string }) {
+const AboutShop = memo(function AboutShop({ page, place }: { page: ShopPage; place: Place | null }) {
   const { shop } = page;
   return (
     <div className="mx-auto grid max-w-content gap-12 px-4 pt-4 pb-16">
@@ -58,7 +59,7 @@ const AboutShop = memo(function AboutShop({ page, postcode }: { page: ShopPage; 
         </h2>
         <SellerDetails shop={shop} days={page} />
       </section>
-      {shop.baitdrop_enabled ? <GoodToKnow postcode={postcode} /> : null}
+      {shop.baitdrop_enabled ? <GoodToKnow postcode={postcodeOf(place)} /> : null}
     </div>
   );
 });
@@ -85,7 +86,7 @@ function ListHead(props: { sort: ProductSort; hasPopular: boolean; onSort: (sort
 }
 
 export function ProductShelves(props: ProductShelvesProps) {
-  const { page, path, postcode, cart, boughtBefore, search, onSearch, cartButton, changes } = props;
+  const { page, path, place, cart, boughtBefore, search, onSearch, cartButton, changes } = props;
   const { shop } = page;
   const [category, setCategory] = usePageState('category', '');
   const results = useRef<HTMLDivElement>(null);
@@ -102,7 +103,7 @@ export function ProductShelves(props: ProductShelvesProps) {
     <>
       <div className="mx-auto grid max-w-content gap-3 px-4 pb-4 empty:hidden">
         {changes}
-        <ShopStanding shop={shop} postcode={postcode} />
+        <ShopStanding shop={shop} place={place} />
         {hasShelves ? <CloseSeasonNote /> : null}
       </div>
       {hasShelves ? (
@@ -125,7 +126,7 @@ export function ProductShelves(props: ProductShelvesProps) {
               {found.length === 0 && shelf.isLoading ? <Spinner label="Looking along the shelves…" /> : null}
               {shelf.hasFailed ? <LoadError what="the products" onRetry={shelf.retry} /> : null}
               {found.length === 0 && !shelf.isLoading && !shelf.hasFailed ? (
-                <NothingFound search={filters.search} postcode={postcode} />
+                <NothingFound search={filters.search} place={place} />
               ) : (
                 <div aria-busy={shelf.isLoading} className={shelf.isLoading ? 'opacity-60 transition-opacity' : ''}>
                   <ShopCharge value={page.delivery_charge}>
@@ -150,9 +151,9 @@ export function ProductShelves(props: ProductShelvesProps) {
                   Show more of {shelf.left.toLocaleString('en-GB')}
                 </Button>
               ) : null}
-              {search.trim() !== '' && found.length > 0 && postcode !== '' ? (
+              {search.trim() !== '' && found.length > 0 && place !== null ? (
                 <p className="mt-6">
-                  <PageLink to={orderAddress({ postcode, search: search.trim() })}>
+                  <PageLink to={orderAddress({ place, search: search.trim() })}>
                     Look for “{search.trim()}” in other shops
                   </PageLink>
                 </p>
@@ -162,7 +163,7 @@ export function ProductShelves(props: ProductShelvesProps) {
         </>
       ) : null}
       <ShopReviewsSection shop={shop} />
-      <AboutShop page={page} postcode={postcode} />
+      <AboutShop page={page} place={place} />
     </>
   );
 }

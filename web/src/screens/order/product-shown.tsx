@@ -11,6 +11,7 @@ import { ShopCharge } from '../../features/cart/use-fee-text.ts';
 import { HeartButton } from '../../features/favourites/heart-button.tsx';
 import { ProductPhotos } from '../../features/product-pictures/product-photos.tsx';
 import { apiAddress } from '../../platform/api/api-address.ts';
+import type { Place } from '../../platform/places/place.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { shareLink } from '../../ui/share-link.ts';
@@ -68,12 +69,12 @@ function ComingPicture() {
 
 interface BuyingProps {
   page: ProductPage;
-  postcode: string;
+  place: Place | null;
   adding: ReturnType<typeof useAdding>;
   onAdd: () => void;
 }
 
-function Buying({ page, postcode, adding, onAdd }: BuyingProps) {
+function Buying({ page, place, adding, onAdd }: BuyingProps) {
   const { cart } = useCart();
   return (
     <>
@@ -87,7 +88,7 @@ function Buying({ page, postcode, adding, onAdd }: BuyingProps) {
           onTake={() => adding.take(page.product)}
         />
       </ShopCharge>
-      <ProductFacts page={page} postcode={postcode} />
+      <ProductFacts page={page} place={place} />
     </>
   );
 }
@@ -107,12 +108,12 @@ interface ProductShownProps {
   shopId: string;
   /** Undefined while loading. */
   page: ProductPage | undefined;
-  postcode: string;
+  place: Place | null;
   cachedAtMs: number | undefined;
 }
 
-export function ProductShown({ shopId, page, postcode, cachedAtMs }: ProductShownProps) {
-  const adding = useAdding(shopApiPath(shopId, postcode));
+export function ProductShown({ shopId, page, place, cachedAtMs }: ProductShownProps) {
+  const adding = useAdding(shopApiPath(shopId, place));
   const picture = useRef<HTMLDivElement>(null);
   const product = page?.product;
   const description = product?.description ?? NOTHING_YET;
@@ -156,7 +157,7 @@ export function ProductShown({ shopId, page, postcode, cachedAtMs }: ProductShow
               {description}
             </p>
           )}
-          {page ? <Buying page={page} postcode={postcode} adding={adding} onAdd={addOne} /> : <Coming />}
+          {page ? <Buying page={page} place={place} adding={adding} onAdd={addOne} /> : <Coming />}
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import { OrderFlow } from './order-flow.tsx';
 import { productAddress } from './order-address.ts';
 
 readPageData<{ product?: ProductPage }>(
-  ({ product }) => product && { path: productAddress(product.product.id, ''), body: product },
+  ({ product }) => product && { path: productAddress(product.product.id), body: product },
 );
 
 /** The other tags come with the product: `product-head-tags.tsx`. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
+import type { Place } from '../../platform/places/place.ts';
 import { cachedAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/links.tsx';
@@ -12,7 +13,7 @@ import { ProductShown } from './product-shown.tsx';
 interface ProductStepProps {
   shopId: string;
   productId: string;
-  postcode: string;
+  place: Place | null;
   /** False before hydration: then it is the page that was prerendered for any product. */
   isHydrated: boolean;
   cartButton: ReactNode;
@@ -32,11 +33,11 @@ function UnknownProduct({ shopId }: { shopId: string }) {
 }
 
 /** A product on its own page. */
-export function ProductStep({ shopId, productId, postcode, isHydrated, cartButton, changes }: ProductStepProps) {
-  const answer = usePublicQuery(isHydrated ? productAddress(productId, postcode) : null);
+export function ProductStep({ shopId, productId, place, isHydrated, cartButton, changes }: ProductStepProps) {
+  const answer = usePublicQuery(isHydrated ? productAddress(productId, place) : null);
   const { data: answered, cachedAtMs, error, hasFailed, retry } = answer;
-  // The reply without a postcode may have come with the page.
-  const cameWithPage = isHydrated ? cachedAnswer(productAddress(productId, '')) : undefined;
+  // The reply without a place may have come with the page.
+  const cameWithPage = isHydrated ? cachedAnswer(productAddress(productId)) : undefined;
   const found = answered ?? (error === undefined ? cameWithPage : undefined);
   const isElsewhere = found !== undefined && found.shop.shop_id !== shopId;
   const data = isElsewhere ? undefined : found;
@@ -58,7 +59,7 @@ export function ProductStep({ shopId, productId, postcode, isHydrated, cartButto
       {isUnknown ? <UnknownProduct shopId={shopId} /> : null}
       {!isUnknown && !data && hasFailed ? <LoadError what="the product" onRetry={retry} /> : null}
       {isUnknown || (!data && hasFailed) ? null : (
-        <ProductShown shopId={shopId} page={data} postcode={postcode} cachedAtMs={cachedAtMs} />
+        <ProductShown shopId={shopId} page={data} place={place} cachedAtMs={cachedAtMs} />
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
-import type { Position } from '@baitdrop/domain/geo/position';
 import { memo, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
+import type { Place } from '../../platform/places/place.ts';
 import { usePageState } from '../../platform/navigation/use-page-state.ts';
 import { cachedAnswer, usePublicQuery } from '../../platform/query/public-query.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,9 +21,7 @@ import { usePageTitle } from './use-page-title.ts';
 
 interface ProductsStepProps {
   shopId: string;
-  postcode: string;
-  /** The visitor's position, used while there is no postcode. */
-  position?: Position | null;
+  place: Place | null;
   /** The shop's card from the search, shown until its products have loaded. */
   card?: ShopCard | undefined;
   /** False before hydration: then it is the page that was prerendered for any shop. */
@@ -38,7 +36,7 @@ function UnknownShop() {
       <EmptyState
         picture={<HookPacketPicture className="size-36" />}
         title="We can’t find this shop"
-        actions={<PageLink to={orderAddress({ postcode: '' })}>Find shops by postcode</PageLink>}
+        actions={<PageLink to={orderAddress({ place: 'ask' })}>Find shops near you</PageLink>}
       >
         The link may be old, or the shop has left BaitDrop.
       </EmptyState>
@@ -49,18 +47,17 @@ function UnknownShop() {
 /** Memoised, because opening the cart beside it must not render it again. */
 export const ProductsStep = memo(function ProductsStep({
   shopId,
-  postcode,
-  position = null,
+  place,
   card,
   isHydrated = true,
   cartButton,
   changes,
 }: ProductsStepProps) {
-  const path = shopApiPath(shopId, postcode, position);
+  const path = shopApiPath(shopId, place);
   const { hasFailed, data, cachedAtMs, error, retry } = usePublicQuery(isHydrated ? path : null);
   const { cart } = useCart();
   const [search, setSearch] = usePageState('wanted', '');
-  // The reply without a postcode may have come with the page.
+  // The reply without a place may have come with the page.
   const cameWithPage = isHydrated ? cachedAnswer(shopApiPath(shopId)) : undefined;
   const shop = data?.shop ?? card ?? cameWithPage?.shop;
   // On a slow phone, rendering the products takes longer than loading them, so the shop renders first.
@@ -72,13 +69,12 @@ export const ProductsStep = memo(function ProductsStep({
   useEffect(() => {
     if (!isSelling) return;
     cartStore.selectShop(shopId);
-    if (postcode !== '') cartStore.setPostcode(postcode);
-  }, [isSelling, shopId, postcode]);
+  }, [isSelling, shopId]);
 
   if (!data && isNotFound(error)) return <UnknownShop />;
   return (
     <>
-      <ShopHeader shop={shop} postcode={postcode} isLocated={position !== null} />
+      <ShopHeader shop={shop} place={place} />
       {data ? (
         <div className="mx-auto max-w-content px-4">
           <OfflineNote sinceMs={cachedAtMs} />
@@ -88,7 +84,7 @@ export const ProductsStep = memo(function ProductsStep({
         <ProductShelves
           page={page}
           path={path}
-          postcode={postcode}
+          place={place}
           cart={cart}
           boughtBefore={boughtBefore.names}
           search={search}

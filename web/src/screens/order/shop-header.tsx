@@ -14,6 +14,7 @@ import { ShopLogo } from '../../features/shops/shop-logo.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { apiAddress } from '../../platform/api/api-address.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
+import type { Place } from '../../platform/places/place.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -107,20 +108,18 @@ function ComingFacts() {
 interface ShopHeaderProps {
   /** Undefined while loading. */
   shop: ShopCard | undefined;
-  postcode: string;
-  /** The delivery check used the device's position, because there is no postcode. */
-  isLocated?: boolean;
+  place: Place | null;
 }
 
 /** The destination, the seller and its opening hours; compact, because the products are what people came for. */
-export const ShopHeader = memo(function ShopHeader({ shop, postcode, isLocated = false }: ShopHeaderProps) {
+export const ShopHeader = memo(function ShopHeader({ shop, place }: ShopHeaderProps) {
   // A shop's own site shows its own logo above the order.
   const isOwnSite = embeddedShop() !== null;
   return (
     <header className="mx-auto grid max-w-content gap-2 px-4 pt-2 pb-3 md:pt-3">
       {shop === undefined || shop.baitdrop_enabled ? (
         <div className="min-h-11 rounded-control bg-action/10 px-3">
-          {shop ? <WhereTo shop={shop} postcode={postcode} isLocated={isLocated} /> : null}
+          {shop ? <WhereTo shop={shop} place={place} /> : null}
         </div>
       ) : null}
       <div className={`grid gap-x-6 gap-y-2 ${isOwnSite ? '' : 'md:grid-cols-[1fr_20rem]'}`}>

@@ -2,6 +2,7 @@ import type { ShopCard } from '@baitdrop/contract/directory';
 import { formatDistance } from '@baitdrop/domain/geo/position';
 import { isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
 import { formatMoment } from '@baitdrop/domain/tracking/format-time';
+import { type Place, placeName } from '../../platform/places/place.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { openText } from '../../features/shops/open-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -17,11 +18,11 @@ function collectionText(shop: ShopCard): string {
   return `It’s ${formatDistance(shop.distance, { isAbout: true })} away. Collection only.`;
 }
 
-function OutOfReach({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+function OutOfReach({ shop, place }: { shop: ShopCard; place: Place | null }) {
   return (
-    <Alert kind="warning" title={`${shop.name} does not deliver to ${postcode}`}>
+    <Alert kind="warning" title={`${shop.name} does not deliver to ${placeName(place)}`}>
       {shop.collection_offered ? collectionText(shop) : 'It does not offer collection either.'}{' '}
-      <PageLink to={orderAddress({ postcode })}>See who delivers there</PageLink>
+      <PageLink to={orderAddress({ place })}>See who delivers there</PageLink>
     </Alert>
   );
 }
@@ -35,17 +36,17 @@ function closedTitle({ hours }: ShopCard, now: Date): string {
 }
 
 /** Explains what prevents an order from this shop right now, and what the customer can do about it. */
-export function ShopStanding({ shop, postcode }: { shop: ShopCard; postcode: string }) {
+export function ShopStanding({ shop, place }: { shop: ShopCard; place: Place | null }) {
   const now = useMinute();
   if (!shop.baitdrop_enabled) {
     return (
       <Alert title="Not on BaitDrop yet">
         {shop.name} does not deliver with us. Call or visit; the hours are below.{' '}
-        <PageLink to={orderAddress({ postcode: '' })}>Find a shop that delivers</PageLink>
+        <PageLink to={orderAddress({ place: 'ask' })}>Find a shop that delivers</PageLink>
       </Alert>
     );
   }
-  if (shop.delivers === false) return <OutOfReach shop={shop} postcode={postcode} />;
+  if (shop.delivers === false) return <OutOfReach shop={shop} place={place} />;
   if (now === null) return null;
   const open = openText(shop.hours, now);
   if (open.state === 'open') return null;

@@ -1,5 +1,6 @@
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
+import { type Place, placeName } from '../../platform/places/place.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { NoDelivery } from './no-delivery.tsx';
@@ -12,31 +13,31 @@ import { WhoHasItForm } from './who-has-it-form.tsx';
 
 interface ShopsStepProps {
   nearby: NearbyAnswer;
-  postcode: string;
+  place: Place;
   carts: Carts;
 }
 
-export function ShopsStep({ nearby, postcode, carts }: ShopsStepProps) {
+export function ShopsStep({ nearby, place, carts }: ShopsStepProps) {
   const delivering = nearby.shops.filter((shop) => shop.delivers === true);
   const town = nearby.place?.town ?? '';
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <OrderSteps current={2} />
       {delivering.length === 0 ? (
-        <NoDelivery nearby={nearby} postcode={postcode} carts={carts} />
+        <NoDelivery nearby={nearby} place={place} carts={carts} />
       ) : (
         <div className="mt-8">
           <StepHeading>Select a shop</StepHeading>
           <p className="mt-2 text-lg text-muted">
-            {delivering.length} shops deliver to {postcode}
-            {town === '' ? '' : `, ${town}`}. <PageLink to={orderAddress({ postcode: '' })}>Change postcode</PageLink>
+            {delivering.length} shops deliver to {placeName(place)}
+            {town === '' ? '' : `, ${town}`}. <PageLink to={orderAddress({ place: 'ask' })}>Change place</PageLink>
           </p>
           <ul className="mt-6 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             {delivering.map((shop) => (
               <ShopChoice
                 key={shop.shop_id}
                 shop={shop}
-                to={orderAddress({ postcode, shop: shop.shop_id })}
+                to={orderAddress({ place, shop: shop.shop_id })}
                 itemsInCart={itemsIn(carts, shop.shop_id)}
               />
             ))}
@@ -47,7 +48,7 @@ export function ShopsStep({ nearby, postcode, carts }: ShopsStepProps) {
             </div>
           ) : null}
           <div className="mt-10">
-            <WhoHasItForm postcode={postcode} />
+            <WhoHasItForm place={place} />
           </div>
         </div>
       )}

@@ -53,7 +53,7 @@ export async function checkShelf(product: ProductCard, pagePath: Address<ShopPag
     if (shelf?.stock === product.stock && shelf.price_pence === product.price_pence) return;
     updatePublicCache(pagePath, (page) => amendPage(page, product, shelf));
     // The product's own page, and the parts of a long list.
-    const others = [productAddress(product.id, ''), shelfAddress(product.shop_id)];
+    const others = [productAddress(product.id), shelfAddress(product.shop_id)];
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => others.some((path) => String(queryKey[1]).startsWith(path)),
     });

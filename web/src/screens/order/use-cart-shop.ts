@@ -59,9 +59,9 @@ function useCartProducts(page: ShopPage | undefined, cart: Cart): { products: re
  * shown.
  */
 export function useCartShop() {
-  const { cart } = useCart();
+  const { cart, place } = useCart();
   const { selectedShop } = cart;
-  const path = selectedShop !== null && cart.items.length > 0 ? shopApiPath(selectedShop, cart.postcode) : null;
+  const path = selectedShop !== null && cart.items.length > 0 ? shopApiPath(selectedShop, place) : null;
   const { data, cachedAtMs } = usePublicQuery(path);
   const { products, isNew } = useCartProducts(data, cart);
   const changes = useStore(cartChanges, EMPTY_LIST);

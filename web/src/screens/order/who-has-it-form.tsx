@@ -1,19 +1,20 @@
 import Search from 'lucide-react/icons/search';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { type Place, placeName } from '../../platform/places/place.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { orderAddress } from './order-address.ts';
 
-/** Searches every open shop that delivers to the postcode: "Who has red maggots now?" */
-export function WhoHasItForm({ postcode, initial = '' }: { postcode: string; initial?: string }) {
+/** Searches every open shop that delivers to the place: "Who has red maggots now?" */
+export function WhoHasItForm({ place, initial = '' }: { place: Place; initial?: string }) {
   const navigate = useNavigate();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('q');
     const search = typeof typed === 'string' ? typed.trim() : '';
-    if (search !== '') void navigate(orderAddress({ postcode, search }));
+    if (search !== '') void navigate(orderAddress({ place, search }));
   }
 
   return (
@@ -28,7 +29,7 @@ export function WhoHasItForm({ postcode, initial = '' }: { postcode: string; ini
             defaultValue={initial}
             placeholder="red maggots"
             enterKeyHint="search"
-            hint={`We ask every open shop that delivers to ${postcode}.`}
+            hint={`We ask every open shop that delivers to ${placeName(place)}.`}
           />
         </div>
         <Button type="submit" variant="secondary" aria-label="Ask the shops">

@@ -8,6 +8,7 @@ import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
+import { type Place, placeName } from '../../platform/places/place.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { shopApiPath } from '../../features/cart/shop-api-path.ts';
@@ -21,13 +22,13 @@ import { WhoHasItForm } from './who-has-it-form.tsx';
 
 interface WhoHasItStepProps {
   search: string;
-  postcode: string;
+  place: Place;
   cartButton: ReactNode;
 }
 
-function Found({ products, postcode }: ProductSearchAnswer & { postcode: string }) {
+function Found({ products, place }: ProductSearchAnswer & { place: Place }) {
   const { cart } = useCart();
-  const { added, add, take } = useAdding(shopApiPath(cart.selectedShop ?? '', postcode));
+  const { added, add, take } = useAdding(shopApiPath(cart.selectedShop ?? '', place));
   const justAdded = products.find(({ id }) => id === added);
   return (
     <>
@@ -46,7 +47,7 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
             onTake={take}
             seller={
               <span className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-                <PageLink to={orderAddress({ postcode, shop: product.shop_id })}>{product.shop_name}</PageLink>
+                <PageLink to={orderAddress({ place, shop: product.shop_id })}>{product.shop_name}</PageLink>
                 <ShopDistance km={product.distance} isAbout />
                 <OpenChip hours={product.hours} />
                 {product.sample ? <SampleChip /> : null}
@@ -59,9 +60,9 @@ function Found({ products, postcode }: ProductSearchAnswer & { postcode: string 
   );
 }
 
-/** The open shops that deliver to the postcode and have the product, the nearest first. */
-export function WhoHasItStep({ search, postcode, cartButton }: WhoHasItStepProps) {
-  const { isLoading, hasFailed, data, retry } = usePublicQuery(searchAddress(search, postcode));
+/** The open shops that deliver to the place and have the product, the nearest first. */
+export function WhoHasItStep({ search, place, cartButton }: WhoHasItStepProps) {
+  const { isLoading, hasFailed, data, retry } = usePublicQuery(searchAddress(search, place));
   const products = data?.products ?? [];
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
@@ -70,14 +71,14 @@ export function WhoHasItStep({ search, postcode, cartButton }: WhoHasItStepProps
         {cartButton}
       </div>
       <p className="mt-2 text-lg text-muted">
-        In stock, at shops open now that deliver to {postcode}.{' '}
-        <PageLink to={orderAddress({ postcode })}>All shops there</PageLink>
+        In stock, at shops open now that deliver to {placeName(place)}.{' '}
+        <PageLink to={orderAddress({ place })}>All shops there</PageLink>
       </p>
       <div className="mt-6 mb-8">
-        <WhoHasItForm key={search} postcode={postcode} initial={search} />
+        <WhoHasItForm key={search} place={place} initial={search} />
       </div>
       {products.length > 0 ? (
-        <Found products={products} postcode={postcode} />
+        <Found products={products} place={place} />
       ) : isLoading ? (
         <Spinner label="Asking the shops…" />
       ) : hasFailed ? (
@@ -86,7 +87,7 @@ export function WhoHasItStep({ search, postcode, cartButton }: WhoHasItStepProps
         <EmptyState
           picture={<MaggotTubPicture className="size-36" />}
           title={`Nobody has ${search} just now`}
-          actions={<PageLink to={orderAddress({ postcode })}>See the shops that deliver to {postcode}</PageLink>}
+          actions={<PageLink to={orderAddress({ place })}>See the shops that deliver to {placeName(place)}</PageLink>}
         >
           No open shop that delivers to you has it in stock. Try another word, or look again when more shops open.
         </EmptyState>

@@ -8,6 +8,7 @@ import { cartStore } from '../../features/cart/carts.ts';
 import { elsewhereQuery } from '../../features/orders/tracking.queries.ts';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
+import { placeParameters, postcodePlace } from '../../platform/places/place.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PageLink } from '../../ui/links.tsx';
@@ -50,16 +51,16 @@ function OfferedShop({ offer, onTake }: { offer: Offer; onTake: (offer: Offer) =
 export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
   const query = useQuery(elsewhereQuery(token));
-  const postcode = order.drop?.postcode ?? '';
+  const place = order.drop && order.drop.postcode !== '' ? postcodePlace(order.drop.postcode) : null;
+  const where = place === null ? [] : placeParameters(place);
 
   async function take(offer: Offer): Promise<void> {
     cartStore.orderAgain(offer.shop_id, offer.lines);
     if (order.drop) {
-      cartStore.setPostcode(order.drop.postcode);
+      cartStore.setPlace(place);
       cartStore.setDeliveryAddress(order.drop.address);
     }
-    const where = postcode === '' ? '' : `&postcode=${encodeURIComponent(postcode)}`;
-    await navigate(`/order?shop=${encodeURIComponent(offer.shop_id)}${where}`);
+    await navigate(`/order?${new URLSearchParams([['shop', offer.shop_id], ...where]).toString()}`);
     showSnackbar({ kind: 'success', text: trackMessages.inCartAt(offer.name, describeShortfalls(offer)) });
   }
 
@@ -75,9 +76,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
         empty={
           <p>
             No other shop that’s open and reaches you has it just now.{' '}
-            <PageLink to={postcode === '' ? '/order' : `/order?postcode=${encodeURIComponent(postcode)}`}>
-              See all shops
-            </PageLink>
+            <PageLink to={`/order?${new URLSearchParams(where).toString()}`}>See all shops</PageLink>
           </p>
         }
       >

@@ -46,7 +46,7 @@ test('a person in Lerwick is notified once when a shop delivers there, and their
     subject: 'Bait and tackle now delivered to ZE1 0AA',
   });
   expect(mails[0]?.text).toContain('Voe Tackle');
-  expect(mails[0]?.text).toContain('/order?postcode=ZE1%200AA');
+  expect(mails[0]?.text).toContain('/order?location=ZE1%200AA');
   expect(await query(`select 1 from delivery_waitlist where email = 'magnus@wish.example'`)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 // The public directory of shops and their products. See `contract/directory`.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as endpoints from '@baitdrop/contract/directory';
+import type { Position } from '@baitdrop/domain/geo/position';
 import type { PostcodeTables } from '@baitdrop/domain/postcodes/postcode-tables';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
@@ -37,6 +38,12 @@ export async function registerDirectory(app: FastifyInstance, context: Context):
   await registerProductPages(app, context, cached);
 }
 
+/** The position of the postcode, or else the position in the query. */
+const whereOf = (
+  { postcode, lat, lng }: { postcode?: string | undefined } & Parameters<typeof positionOf>[0],
+  postcodes: PostcodeTables,
+): Position | undefined => placeOf(postcode, postcodes) ?? positionOf({ lat, lng });
+
 const unknownShop = (): AppError => new AppError('shop_not_found', 404, refusals.general.notFound);
 
 /**
@@ -68,9 +75,8 @@ function answerShops(scope: PublicScope, context: DirectoryContext, postcodes: P
   });
 
   implementCacheable(scope, endpoints.readShop, FRESH_CACHING, async ({ params: { shopId }, query }) => {
-    const { postcode, shelf, ...position } = query;
-    const place = placeOf(postcode, postcodes) ?? positionOf(position);
-    const answer = await showShop(context, shopId, { place, shelf });
+    const { shelf } = query;
+    const answer = await showShop(context, shopId, { place: whereOf(query, postcodes), shelf });
     if (!answer) throw unknownShop();
     return answer;
   });
@@ -84,17 +90,18 @@ function answerProducts(scope: PublicScope, context: DirectoryContext, postcodes
     return showShelf(context, { shopId, category, search, sort, names: name, page, perPage });
   });
 
-  implementCacheable(scope, endpoints.listPopularProducts, LIST_CACHING, ({ query: { postcode } }) =>
-    findPopular(context, placeOf(postcode, postcodes)),
+  implementCacheable(scope, endpoints.listPopularProducts, LIST_CACHING, ({ query }) =>
+    findPopular(context, whereOf(query, postcodes)),
   );
 
-  implementCacheable(scope, endpoints.searchProducts, FRESH_CACHING, ({ query: { q: search, postcode } }) => {
+  implementCacheable(scope, endpoints.searchProducts, FRESH_CACHING, ({ query }) => {
+    const { q: search } = query;
     if (search === '') throw invalidField('q', refusals.products.searchMissing, 'validation_required');
-    return searchProducts(context, search, placeOf(postcode, postcodes));
+    return searchProducts(context, search, whereOf(query, postcodes));
   });
 
-  implementCacheable(scope, endpoints.readProductPage, FRESH_CACHING, async ({ params, query: { postcode } }) => {
-    const answer = await showProductPage(context, params.productId, placeOf(postcode, postcodes));
+  implementCacheable(scope, endpoints.readProductPage, FRESH_CACHING, async ({ params, query }) => {
+    const answer = await showProductPage(context, params.productId, whereOf(query, postcodes));
     if (!answer) throw unknownProduct();
     return answer;
   });

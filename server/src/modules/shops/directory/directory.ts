@@ -241,7 +241,7 @@ export async function showProductPage(
 /** Lists delivering shops, nearest first or, without a place, best-rated first. */
 export function deliveringShops(
   context: DirectoryContext,
-  place: PostcodePlace | undefined,
+  place: Position | undefined,
   limit: number,
 ): Promise<DirectoryShop[]> {
   const { pool, cache, now } = context;

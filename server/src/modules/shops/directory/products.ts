@@ -1,9 +1,9 @@
 // Finds popular products, and shops that have a product now.
 import type { Pool } from 'pg';
 import type { PopularAnswer, ProductCard, ProductSearchAnswer } from '@baitdrop/contract/directory';
+import type { Position } from '@baitdrop/domain/geo/position';
 import { searchWordsOf, searchFit, searchTermsOf, searchTextOf } from '@baitdrop/domain/search/fuzzy-search';
 import { deliveringShops, type DirectoryContext } from './directory.ts';
-import type { PostcodePlace } from './postcode-place.ts';
 import { bestSellers, readFirstProducts, findSimilarProducts } from './products.db.ts';
 import { cardOf, hoursOf, type DirectoryShop } from './shop-row.ts';
 
@@ -17,7 +17,7 @@ const SHOPS_FOR_SEARCH = 300;
 const SHOPS_PER_QUERY = 25;
 
 /** Filters by the domain's exact rule, because the database rounds distances. */
-const filterByReach = (shops: readonly DirectoryShop[], now: Date, place: PostcodePlace | undefined): DirectoryShop[] =>
+const filterByReach = (shops: readonly DirectoryShop[], now: Date, place: Position | undefined): DirectoryShop[] =>
   place ? shops.filter((shop) => cardOf(shop, now, place).delivers) : [...shops];
 
 const shopIdsOf = (shops: readonly DirectoryShop[]): string[] => shops.map(({ facts }) => facts.shop_id);
@@ -25,7 +25,7 @@ const shopIdsOf = (shops: readonly DirectoryShop[]): string[] => shops.map(({ fa
 type SoldProduct = PopularAnswer['products'][number];
 
 /** Lists the best sellers of the last 30 days and fills up with unsold products of the shops, live bait first. */
-export async function findPopular(context: DirectoryContext, place: PostcodePlace | undefined): Promise<PopularAnswer> {
+export async function findPopular(context: DirectoryContext, place: Position | undefined): Promise<PopularAnswer> {
   const { pool, cache, now } = context;
   const shops = filterByReach(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
   const shopIds = shopIdsOf(shops);
@@ -85,7 +85,7 @@ const bestOf = (matches: readonly Match[]): ProductCard[] => {
 export async function searchProducts(
   context: DirectoryContext,
   search: string,
-  place: PostcodePlace | undefined,
+  place: Position | undefined,
 ): Promise<ProductSearchAnswer> {
   const query = search.toLowerCase();
   const now = context.now();

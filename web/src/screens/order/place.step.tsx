@@ -2,11 +2,12 @@ import { useCart } from '../../features/cart/use-cart.ts';
 import { WaitingCarts } from '../../features/cart/waiting-carts.tsx';
 import { PegSignPicture } from '../../features/pictures/peg-sign.picture.tsx';
 import { useStore } from '../../platform/external-store.ts';
+import type { Place } from '../../platform/places/place.ts';
 import { dashboardPath } from '../../platform/session/stored-session.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { OpeningOffers } from './opening-offers.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { PostcodeForm } from './postcode-form.tsx';
+import { PlaceForm } from './place-form.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 /** A link to the panel for administrators, who come here after signing in. */
@@ -20,14 +21,14 @@ function PanelLink() {
   );
 }
 
-interface PostcodeStepProps {
+interface PlaceStepProps {
   initial: string;
   problem: string | undefined;
   isSearching: boolean;
-  onFind: (postcode: string) => void;
+  onFind: (place: Place) => void;
 }
 
-export function PostcodeStep(props: PostcodeStepProps) {
+export function PlaceStep(props: PlaceStepProps) {
   return (
     <div className="mx-auto max-w-content px-4 pt-6 pb-16 md:pt-10">
       <OrderSteps current={1} />
@@ -41,7 +42,7 @@ export function PostcodeStep(props: PostcodeStepProps) {
           <PegSignPicture className="-my-2 size-24 shrink-0 sm:size-28" />
         </div>
         <div className="mt-6">
-          <PostcodeForm key={props.initial} {...props} />
+          <PlaceForm key={props.initial} {...props} />
         </div>
       </div>
       <div className="mx-auto mt-6 max-w-form">
