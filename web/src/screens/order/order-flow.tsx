@@ -14,7 +14,7 @@ import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
 import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
-import { pathInFrame, embeddedShop } from '../../platform/embedding/embedding.ts';
+import { pathInFrame } from '../../platform/embedding/embedding.ts';
 import { type Place, placeName } from '../../platform/places/place.ts';
 import { chooseStep, type OrderStep } from './choose-step.ts';
 import { orderAddress, readOrderQuery } from './order-address.ts';
