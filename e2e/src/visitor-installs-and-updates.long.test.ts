@@ -19,8 +19,14 @@ const offerInstall = (page: Page, outcome: 'accepted' | 'dismissed') =>
     return !dispatchEvent(offer);
   }, outcome);
 
+/** A visitor who has closed the cookie notice and chosen a place, and so is offered the app. */
 const visitAfresh = async (page: Page) => {
-  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => {
+    localStorage.clear();
+    const cart = { items: [], selectedShop: null, deliveryAddress: '', postcode: 'BH24 1LA', timestamp: Date.now() };
+    localStorage.setItem('baitdrop_cart', JSON.stringify(cart));
+    localStorage.setItem('baitdrop_cookie_notice', 'seen');
+  });
   await page.reload();
   await untilHydrated(page);
 };
@@ -36,6 +42,9 @@ describe('the install banner', () => {
   test('asks once, and stays away after yes, Later or an install from elsewhere', async () => {
     const { page, end } = await visit(browser, '/', { viewport: phone });
     await untilHydrated(page);
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    await visitAfresh(page);
     const accept = banner(page).getByRole('button', { name: 'Install', exact: true });
 
     expect(await offerInstall(page, 'dismissed')).toBe(true);
@@ -64,6 +73,7 @@ describe('the install banner', () => {
 
   test('never shows in the installed app or in the native apps', async () => {
     const { page, context, end } = await visit(browser, '/offline', { viewport: phone });
+    await visitAfresh(page);
     await expect(banner(page)).toBeVisible();
     await context.addInitScript(() => {
       const ask = window.matchMedia.bind(window);
@@ -89,6 +99,7 @@ describe('the install banner', () => {
       userAgent:
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     });
+    await visitAfresh(page);
     await banner(page).getByRole('button', { name: 'How to Install' }).click();
     const dialog = page.getByRole('dialog', { name: 'How to install BaitDrop' });
     const steps = await dialog.getByRole('listitem').allInnerTexts();

@@ -6,11 +6,19 @@ export interface InstallFacts {
   isStandalone: boolean;
   installedAt: string | null;
   dismissedAt: string | null;
+  /** The visitor has closed the cookie notice, so that there is one notice at a time. */
+  hasSeenCookies: boolean;
+  /** The visitor has chosen a place or opened a shop. */
+  hasBegun: boolean;
 }
 
-/** Offers the app only in a browser, to users who have neither installed it nor said "later". */
+/**
+ * Offers the app only in a browser, to visitors who have neither installed it nor said "later", and only after they have
+ * done something with which the app would help.
+ */
 export function mayOfferInstall(facts: InstallFacts): boolean {
-  return !facts.isNative && !facts.isStandalone && facts.installedAt === null && facts.dismissedAt === null;
+  const { isNative, isStandalone, installedAt, dismissedAt, hasSeenCookies, hasBegun } = facts;
+  return !isNative && !isStandalone && installedAt === null && dismissedAt === null && hasSeenCookies && hasBegun;
 }
 
 /** iPads call themselves Macs, but only an iPad has both that name and a touch screen. */

@@ -1,6 +1,8 @@
+import { CART_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { createStore } from '../external-store.ts';
 import { isNative } from '../native.ts';
 import { readStored, writeStored } from '../stored.ts';
+import { COOKIES_SEEN_KEY } from '../theme/before-paint.ts';
 import { DISMISSED_KEY, INSTALLED_KEY, isIosDevice, mayOfferInstall } from './install-offer.ts';
 
 interface InstallPromptEvent extends Event {
@@ -53,6 +55,8 @@ export function watchInstall(): void {
       isStandalone: isStandalone(),
       installedAt: readStored(INSTALLED_KEY),
       dismissedAt: readStored(DISMISSED_KEY),
+      hasSeenCookies: readStored(COOKIES_SEEN_KEY) !== null,
+      hasBegun: readStored(CART_KEY) !== null,
     }),
   );
 }

@@ -100,6 +100,10 @@ it('a visitor who closed the cookie notice does not see it again', () => {
   });
 });
 
+const begun = (key: string): string | null => (key === COOKIES_SEEN_KEY || key === CART_KEY ? '{}' : null);
+const offered = { theme: 'light', cookies: 'seen', install: 'yes' };
+const { install: _offer, ...notOffered } = offered;
+
 it.each<[string, string, Around]>([
   ['installed it', INSTALLED_KEY, {}],
   ['said “later”', DISMISSED_KEY, {}],
@@ -107,12 +111,17 @@ it.each<[string, string, Around]>([
   ['opened the installed app on an iPhone', '', { navigator: { standalone: true } }],
   ['is in the native app', '', { window: { Capacitor: { isNativePlatform: () => true } } }],
 ])('a visitor who %s is not offered the app', (_who, key, around) => {
-  expect(beforePaint((name) => (name === key ? 'yes' : null), around)).toEqual({ theme: 'light', install: 'no' });
+  expect(beforePaint((name) => (name === key ? 'yes' : begun(name)), around)).toEqual(notOffered);
 });
 
 it('a visitor in a browser is offered the app, whatever is loaded for the native app', () => {
   const window = { Capacitor: { isNativePlatform: () => false } };
-  expect(beforePaint(() => null, { window })).toEqual({ theme: 'light' });
+  expect(beforePaint(begun, { window })).toEqual(offered);
+});
+
+it('a first visit is not offered the app before a place or a shop is chosen', () => {
+  expect(beforePaint((key) => (key === COOKIES_SEEN_KEY ? 'seen' : null))).toEqual(notOffered);
+  expect(beforePaint((key) => (key === CART_KEY ? '{}' : null))).toEqual({ theme: 'light' });
 });
 
 it('a signed-out visitor sees that before the first paint', () => {
