@@ -16,8 +16,14 @@ function UnansweredReviews({ shopId }: { shopId: string }) {
   return <RailCount count={data?.unanswered_reviews ?? 0} label="to answer" />;
 }
 
+interface ShopRailProps {
+  shopId: string | undefined;
+  /** Starts the data of a screen whose link is about to be followed. */
+  startData?: (path: string) => void;
+}
+
 /** The navigation of a shop's screens, with the entries that the user's role may open. */
-export function ShopRail({ shopId }: { shopId: string | undefined }) {
+export function ShopRail({ shopId, startData }: ShopRailProps) {
   // Defaults to the owner's menu until the role is loaded, because most users are owners.
   const role = shopRoleIn(useSession()) ?? 'owner';
   const badges =
@@ -27,5 +33,7 @@ export function ShopRail({ shopId }: { shopId: string | undefined }) {
           '/dashboard/orders': <WaitingOrders shopId={shopId} />,
           '/dashboard/reviews': <UnansweredReviews shopId={shopId} />,
         };
-  return <Rail label="Your shop" groups={shopNavigation(role)} badges={badges} />;
+  return (
+    <Rail label="Your shop" groups={shopNavigation(role)} badges={badges} {...(startData && { onIntent: startData })} />
+  );
 }

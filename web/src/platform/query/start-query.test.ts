@@ -24,6 +24,12 @@ it('is requested once by the navigation and the screen together', () => {
   expect(requests).toBe(1);
 });
 
+it('is requested once by the pointer on its link, the navigation and the screen together', () => {
+  startQuery(query);
+  openScreen()();
+  expect(requests).toBe(1);
+});
+
 it('is requested again by the next screen', () => {
   openScreen()();
   openScreen()();

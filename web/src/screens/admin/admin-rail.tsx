@@ -7,6 +7,7 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Rail, RailCount } from '../../ui/rail/rail.tsx';
 import { ADMIN_GROUPS, type AdminPlace, PROBLEM_TOPICS } from './admin-pages.ts';
 import { useMe } from './admin-role.tsx';
+import { startAdminData } from './start-admin.ts';
 
 /** The role with the fewest permissions, until the server has replied. */
 const FEWEST: AdminRole = 'support';
@@ -38,7 +39,7 @@ function RailOfRole() {
         ]),
       )
     : {};
-  return <Rail label="Admin" groups={groupsFor(me?.role ?? FEWEST)} badges={badges} />;
+  return <Rail label="Admin" groups={groupsFor(me?.role ?? FEWEST)} badges={badges} onIntent={startAdminData} />;
 }
 
 /** The rail of the admin panel, with the pages that the administrator's role may open and their open items. */

@@ -95,7 +95,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
   return (
     <div className="grid gap-4">
       <search className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-auto sm:max-w-96 sm:min-w-72 sm:flex-1">
+        <div className="w-full sm:w-auto sm:max-w-96 sm:min-w-52 sm:flex-1">
           <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
         </div>
         {filters}

@@ -9,6 +9,7 @@ import { figuresQuery, missedOrdersQuery, shopOverviewQuery, troublesQuery } fro
 import { requiredPermission } from '../../features/desk/shop-navigation.ts';
 import { shopRoleIn } from '../../features/desk/shop-role.ts';
 import {
+  customersQuery,
   moneyQuery,
   pauseQuery,
   payoutsQuery,
@@ -16,8 +17,10 @@ import {
   vatDocumentsQuery,
 } from '../../features/my-shop/my-shop.queries.ts';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
+import { shelfQuery } from '../../features/shelf/shelf.queries.ts';
 import { session } from '../../platform/records/session.ts';
 import { startQuery } from '../../platform/query/start-query.ts';
+import { PRODUCTS_PER_PAGE, readShelfAddress } from './products/shelf-address.ts';
 
 /** Requests what a shop's screen shows, with the shop of the session, before the shop itself has loaded. */
 export function startDashboardData(path: string): void {
@@ -42,6 +45,11 @@ export function startDashboardData(path: string): void {
     startQuery(troublesQuery(shopId));
     startQuery(openOrdersQuery(shopId, ''));
   }
+  if (path === '/dashboard/products') {
+    const address = readShelfAddress(new URLSearchParams());
+    startQuery(shelfQuery(shopId, { ...address, perPage: PRODUCTS_PER_PAGE }));
+  }
+  if (path === '/dashboard/customers') startQuery(customersQuery(shopId, 1));
   if (path === '/dashboard/money') {
     startQuery(moneyQuery(shopId));
     startQuery(payoutsQuery(shopId, 1));

@@ -36,9 +36,10 @@ function currentLink(groups: readonly RailGroup[], pathname: string, hash: strin
 interface GroupProps extends RailGroup {
   current: RailLink | undefined;
   badges: Badges;
+  onIntent: RailProps['onIntent'];
 }
 
-function Group({ title, links, current, badges }: GroupProps) {
+function Group({ title, links, current, badges, onIntent }: GroupProps) {
   const id = useId();
   return (
     <div className="not-first:mt-3">
@@ -55,6 +56,8 @@ function Group({ title, links, current, badges }: GroupProps) {
               <Link
                 to={to}
                 prefetch="intent"
+                onMouseEnter={onIntent && (() => onIntent(to))}
+                onTouchStart={onIntent && (() => onIntent(to))}
                 aria-current={link === current ? 'page' : undefined}
                 className="flex min-h-11 items-center gap-2.5 rounded-control px-3 no-underline outline-offset-[-3px] hover:bg-line aria-[current=page]:bg-action/12 aria-[current=page]:font-semibold aria-[current=page]:text-action-text lg:pointer-fine:min-h-9"
               >
@@ -74,16 +77,18 @@ interface RailProps {
   label: string;
   groups: readonly RailGroup[];
   badges?: Badges;
+  /** Called with the address of a link that is about to be followed, whose code is being fetched. */
+  onIntent?: (path: string) => void;
 }
 
 /** The navigation of the back office: groups of links with icons and counts. */
-export function Rail({ label, groups, badges = NO_BADGES }: RailProps) {
+export function Rail({ label, groups, badges = NO_BADGES, onIntent }: RailProps) {
   const { pathname, hash } = useLocation();
   const current = currentLink(groups, pathname.replace(/(.)\/+$/, '$1'), hash);
   return (
     <nav aria-label={label}>
       {groups.map((group) => (
-        <Group key={group.title} {...group} current={current} badges={badges} />
+        <Group key={group.title} {...group} current={current} badges={badges} onIntent={onIntent} />
       ))}
     </nav>
   );

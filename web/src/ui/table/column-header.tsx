@@ -2,6 +2,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import type { ReactNode } from 'react';
 import { nextSort, type Sort } from './sorting.ts';
 import type { TableColumn } from './table-column.ts';
 
@@ -9,6 +10,8 @@ interface ColumnHeaderProps<Row> {
   column: TableColumn<Row>;
   sort: Sort | null;
   onSort: ((sort: Sort | null) => void) | undefined;
+  /** A control on wide screens instead of the header's text. */
+  control?: ReactNode;
 }
 
 const directionOf = (sort: Sort | null, key: string) => {
@@ -22,7 +25,7 @@ const icons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 const STICKY_CLASS =
   'md:sticky md:top-16 md:z-10 md:bg-surface md:shadow-[inset_0_-1px_var(--line)] first:rounded-tl-card last:rounded-tr-card';
 
-export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
+export function ColumnHeader<Row>({ column, sort, onSort, control }: ColumnHeaderProps<Row>) {
   const { key, header, sortBy, isNumeric = false, isActions = false } = column;
   const place = isNumeric ? 'text-right' : 'text-left';
   if (!sortBy || !onSort) {
@@ -33,6 +36,7 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
         className={`${STICKY_CLASS} h-11 px-3 text-sm font-semibold text-muted ${place}`}
       >
         <span className={isActions ? 'sr-only' : ''}>{header}</span>
+        {control === undefined ? null : <div className="font-normal text-ink max-md:hidden">{control}</div>}
       </th>
     );
   }

@@ -54,8 +54,12 @@ const columnsFor = (seesMoney: boolean, pathOf: (order: DeskOrder) => string): T
   {
     key: 'items',
     header: 'Items',
-    cell: (order) =>
-      `${itemCount(order) === 1 ? '1 item' : `${itemCount(order)} items`}, ${order.fulfilment === 'collection' ? 'collection' : 'courier'}`,
+    cell: (order) => (
+      <span className="whitespace-nowrap">
+        {itemCount(order) === 1 ? '1 item' : `${itemCount(order)} items`},{' '}
+        {order.fulfilment === 'collection' ? 'collection' : 'courier'}
+      </span>
+    ),
   },
   {
     key: 'status',

@@ -74,6 +74,15 @@ export default function OrdersScreen() {
     requestAnimationFrame(() => document.getElementById('order-code')?.focus());
   }
 
+  const shownOrder = (
+    <OrderDetail
+      key={shownId}
+      id={shownId}
+      leadTimeMinutes={leadTimeMinutes}
+      onChanged={refetch}
+      onAccepted={accepted}
+    />
+  );
   return (
     <>
       <header className="flex min-h-16 items-center gap-2 py-1.5 print:hidden">
@@ -130,26 +139,12 @@ export default function OrdersScreen() {
                 New orders ring and appear here. Choose one from the list to see all of it.
               </EmptyState>
             ) : (
-              <OrderDetail
-                key={shownId}
-                id={shownId}
-                leadTimeMinutes={leadTimeMinutes}
-                onChanged={refetch}
-                onAccepted={accepted}
-              />
+              shownOrder
             )}
           </section>
         </div>
       ) : isChosen ? (
-        <section aria-label="The order">
-          <OrderDetail
-            key={shownId}
-            id={shownId}
-            leadTimeMinutes={leadTimeMinutes}
-            onChanged={refetch}
-            onAccepted={accepted}
-          />
-        </section>
+        <section aria-label="The order">{shownOrder}</section>
       ) : (
         <>
           <TextLink

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- drawn as blocks, a table loses its roles unless they are written down */
 import { SHELF_SORTS } from '@baitdrop/contract/shelf-filters';
 import type { ShelfPage } from '@baitdrop/contract/shop-products';
+import type { ChangeEvent } from 'react';
 import { MaggotTubPicture } from '../../../features/pictures/maggot-tub.picture.tsx';
 import { stateOf } from '../../../features/shelf/shelf-state-chip.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -62,6 +63,8 @@ const outline = (
   </div>
 );
 
+const EVERYTHING = 'Choose everything on this page';
+
 // The server sorts: a column only says that it can be sorted.
 const byServer = () => 0;
 const cell = () => null;
@@ -87,12 +90,14 @@ export function ShelfList(props: ShelfListProps) {
         {(page) => {
           const ids = page.items.map(({ id }) => id);
           if (ids.length === 0) return <Nothing page={page} onAddress={onAddress} />;
+          const everything = {
+            checked: ids.every(isChosen),
+            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChooseAll(ids, target.checked),
+          };
           return (
             <>
-              <div className="px-3">
-                <Checkbox checked={ids.every(isChosen)} onChange={({ target }) => onChooseAll(ids, target.checked)}>
-                  Choose everything on this page
-                </Checkbox>
+              <div className="px-3 md:hidden">
+                <Checkbox {...everything}>{EVERYTHING}</Checkbox>
               </div>
               <div className="md:rounded-card md:border md:border-line md:bg-surface">
                 <table role="table" className="block w-full md:table">
@@ -100,7 +105,19 @@ export function ShelfList(props: ShelfListProps) {
                   <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
                     <tr role="row" className="md:border-b md:border-line">
                       {columns.map((column) => (
-                        <ColumnHeader key={column.key} column={column} sort={sort} onSort={sortBy} />
+                        <ColumnHeader
+                          key={column.key}
+                          column={column}
+                          sort={sort}
+                          onSort={sortBy}
+                          {...(column.key === 'choose' && {
+                            control: (
+                              <Checkbox {...everything}>
+                                <span className="sr-only">{EVERYTHING}</span>
+                              </Checkbox>
+                            ),
+                          })}
+                        />
                       ))}
                     </tr>
                   </thead>
