@@ -22,16 +22,21 @@ async function pressWithKeyboard(page: Page, control: Locator, key: 'Enter' | ' 
 }
 
 test(
-  'a shop accepts, packs, hands over, refuses, writes, pauses and closes the day by keyboard',
+  'a shop accepts, undoes, packs, hands over, refuses, writes, pauses, searches and closes the day by keyboard',
   { timeout: 480_000 },
   async () => {
     const current = await behindTheCounter(browser, '/dashboard/orders');
     const { page } = current;
     const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
-    // Accept.
+    // Accept, undo the slip, and accept.
     const code = await placePaidOrder(page, 'collection', { [NET]: 1, [MAGGOTS]: 2, [KNIFE]: 1 });
     await expect(newOrder(page, code)).toBeVisible({ timeout: 60_000 });
+    await page.keyboard.press('a');
+    await expect(newOrder(page, code)).not.toBeAttached();
+    await page.keyboard.press('u');
+    await expect(page.getByText(deskMessages.order.undone(code)).first()).toBeVisible();
+    await expect(newOrder(page, code)).toBeVisible();
     await page.keyboard.press('a');
     await untilSent(page);
     await expect(page.getByText(/^Promised for/)).toBeVisible();
@@ -86,6 +91,16 @@ test(
     await pressWithKeyboard(page, state(/^Paused until/));
     await pressWithKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Take orders again' }));
     await expect(state(/^Taking orders/)).toBeVisible();
+
+    // Find the order of the morning.
+    await page.keyboard.press('ControlOrMeta+k');
+    const search = page.getByRole('combobox');
+    await expect(search).toBeFocused();
+    await page.keyboard.type(code);
+    await expect(page.getByRole('option', { name: code })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(search).not.toBeAttached();
+    await expect(heading(`Order ${code}`)).toBeVisible();
 
     // The end of the day: the table of all orders, its file, a pause until tomorrow, and signing out.
     await pressWithKeyboard(page, page.getByRole('link', { name: 'All orders', exact: true }));

@@ -20,7 +20,7 @@ export function Notices() {
   return (
     // As tall as the screen, so that a new message causes no layout shift.
     <div
-      className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${isOffice ? 'lg:ml-2 lg:max-w-110' : ''} ${place}`}
+      className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${isOffice ? 'lg:ml-2 lg:max-w-120' : ''} ${place}`}
     >
       <ReferralNotice />
       <UpdateNotice />

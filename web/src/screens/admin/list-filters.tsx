@@ -34,7 +34,7 @@ export function ChoiceFilter({
 function DayFilter({ label, name, names }: FilterProps) {
   const { address, choose } = useListAddress(names);
   return (
-    <div className="min-w-0 flex-1 sm:w-44 sm:flex-none">
+    <div className="min-w-0 flex-1 sm:w-36 sm:flex-none">
       <TextField
         label={label}
         saysOptional={false}
