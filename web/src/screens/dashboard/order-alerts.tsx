@@ -1,26 +1,24 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useWaitingOrders } from '../../features/desk/orders.queries.ts';
 import { isInvited } from '../../features/desk/shop-role.ts';
 import { useAnnouncements } from '../../features/desk/use-announcements.ts';
 import { retailerQuery, workQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useLeadTime } from '../../features/my-shop/use-pause.ts';
+import { useStore } from '../../platform/external-store.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { renewSession } from '../../platform/records/client.ts';
 import { type Session, useSession } from '../../platform/records/session.ts';
+import { deskShown } from './desk-shown.ts';
 import { NewOrderPill } from './new-order.pill.tsx';
 
-const DESK = /^\/dashboard\/orders\/?$/;
-
 function ShopAlerts({ shopId }: { shopId: string }) {
-  const isAtDesk = DESK.test(useLocation().pathname);
+  const isAtDesk = useStore(deskShown, false);
   const { waiting = [], refetch } = useWaitingOrders(shopId);
   const leadTimeMinutes = useLeadTime(shopId);
   useAnnouncements(waiting);
 
   const [first, ...others] = waiting;
-  // The desk shows new orders itself.
   if (first === undefined || isAtDesk) return null;
   return (
     <NewOrderPill

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ApprovalCard } from './approval.card.tsx';
 import { CasesNotice } from '../cases-notice.tsx';
 import { MessagesNotice } from '../messages-notice.tsx';
+import { useDeskShown } from '../desk-shown.ts';
 import { MissedNotice } from '../missed-notice.tsx';
 import { AllOrders } from './all-orders.tsx';
 import { type DeskAddress, readDeskAddress, writeDeskAddress } from './desk-address.ts';
@@ -36,6 +37,7 @@ export const meta: MetaFunction = () =>
 export const handle = { requires: 'auth', title: 'Order desk' };
 
 export default function OrdersScreen() {
+  useDeskShown();
   const { shop_id: shopId } = useShop();
   const [params, ask] = useSearchState();
   const address = readDeskAddress(params);

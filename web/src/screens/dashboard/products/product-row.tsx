@@ -82,7 +82,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       <td role="cell" className={`${CELL_CLASS} col-span-2 text-right`}>
         <Button
           variant="secondary"
-          className="px-3.5! whitespace-nowrap md:pointer-fine:min-h-8 md:pointer-fine:py-0!"
+          className="px-3.5! md:whitespace-nowrap md:pointer-fine:min-h-8 md:pointer-fine:py-0!"
           pending={isPending}
           aria-label={isSoldOut ? `Back on sale: ${product.name}` : `Sold out today: ${product.name}`}
           onClick={() => void mark(!isSoldOut)}
