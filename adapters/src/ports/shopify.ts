@@ -96,7 +96,7 @@ export interface Shopify {
     variables: Variables,
   ): Promise<Data>;
   /** Checks the token that App Bridge gives our page; undefined when it is forged, expired or for another app. */
-  sessionOf(token: string, now: Date): ShopifySession | undefined;
+  sessionOf(token: string, now: Date): Promise<ShopifySession | undefined>;
   /** Checks the signature over the raw bytes; undefined when Shopify did not sign them. */
   readWebhook(rawBody: Buffer, headers: Headers): ShopifyWebhook | undefined;
   /** Checks whether Shopify signed these bytes. Webhooks and requests to carrier services are signed the same way. */

@@ -102,8 +102,11 @@ export async function startApnsSimulator({
   };
 
   /** Refuses a sender that renews its provider token too often. */
-  function senderProblem(session: ServerHttp2Session, authorization: string | undefined): ApnsReason | undefined {
-    const made = checkProviderToken(authorization, sender, now());
+  async function senderProblem(
+    session: ServerHttp2Session,
+    authorization: string | undefined,
+  ): Promise<ApnsReason | undefined> {
+    const made = await checkProviderToken(authorization, sender, now());
     if (typeof made !== 'number') return made;
     const before = sessions.get(session);
     providerTokens.add(authorization ?? '');
@@ -114,8 +117,12 @@ export async function startApnsSimulator({
       : undefined;
   }
 
-  function take(session: ServerHttp2Session, headers: IncomingHttpHeaders, body: Buffer): (typeof ANSWERS)[ApnsMood] {
-    const problem = senderProblem(session, headers.authorization) ?? messageProblem(headers, body, APP_ID);
+  async function take(
+    session: ServerHttp2Session,
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+  ): Promise<(typeof ANSWERS)[ApnsMood]> {
+    const problem = (await senderProblem(session, headers.authorization)) ?? messageProblem(headers, body, APP_ID);
     if (problem !== undefined) return problem;
     const phone = phoneOf(tokenIn(headers));
     phone.tries += 1;
@@ -140,7 +147,7 @@ export async function startApnsSimulator({
     stream: ServerHttp2Stream,
     headers: IncomingHttpHeaders,
   ): Promise<void> {
-    const said = take(session, headers, await buffer(stream));
+    const said = await take(session, headers, await buffer(stream));
     if (said === 'silent') return;
     // GOAWAY names the last stream that will be answered: the one before this. Client streams have odd numbers.
     if (said === 'leaving') return session.goaway(constants.NGHTTP2_NO_ERROR, (stream.id ?? 0) - 2);

@@ -71,10 +71,10 @@ export function createApns(
   return {
     async send(device, message) {
       const providerToken = tokens.current();
-      let answer = await post(device, message, providerToken);
+      let answer = await post(device, message, await providerToken);
       if (reasonOf(answer) === 'ExpiredProviderToken') {
         tokens.forget(providerToken);
-        answer = await post(device, message, tokens.current());
+        answer = await post(device, message, await tokens.current());
       }
       return apnsOutcome(answer, now());
     },

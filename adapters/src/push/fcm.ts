@@ -1,5 +1,6 @@
 // Firebase Cloud Messaging (HTTP v1), for Android phones with our app.
-import { createSign } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { FcmDevice, PushMessage, PushOutcome } from '../ports/push.ts';
 import type { FcmAccount } from './fcm-config.ts';
@@ -17,13 +18,14 @@ const refusalAnswer = z.object({
   error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })).optional() }),
 });
 
-const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-function assertion({ clientEmail, privateKey, tokenUrl }: FcmAccount, nowSeconds: number): string {
-  const claims = { iss: clientEmail, scope: SCOPE, aud: tokenUrl, iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
-  const unsigned = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`;
-  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(privateKey, 'base64url')}`;
-}
+const assertion = ({ clientEmail, privateKey, tokenUrl }: FcmAccount, nowSeconds: number): Promise<string> =>
+  new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(clientEmail)
+    .setAudience(tokenUrl)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + HOUR_SECONDS)
+    .sign(createPrivateKey(privateKey));
 
 /** The request body in Google's format. */
 export const fcmBody = ({ token }: FcmDevice, { title, body, url, tag, urgency, ttlSeconds }: PushMessage): object => ({
@@ -56,7 +58,7 @@ export function createFcm(account: FcmAccount): (device: FcmDevice, message: Pus
   async function accessToken(): Promise<string> {
     const nowSeconds = Math.floor(Date.now() / 1000);
     if (cached !== undefined && cached.untilSeconds > nowSeconds) return cached.token;
-    const form = new URLSearchParams({ grant_type: GRANT_TYPE, assertion: assertion(account, nowSeconds) });
+    const form = new URLSearchParams({ grant_type: GRANT_TYPE, assertion: await assertion(account, nowSeconds) });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await post(account.tokenUrl, headers, form.toString());
     if (!answer.ok) {

@@ -70,7 +70,10 @@ export async function startPushSimulator(): Promise<PushSimulator> {
   };
 
   /** The status and body that the push service answers. */
-  function take(subscription: Subscription | undefined, { headers, body }: SimulatorRequest): [number, string] {
+  async function take(
+    subscription: Subscription | undefined,
+    { headers, body }: SimulatorRequest,
+  ): Promise<[number, string]> {
     if (subscription === undefined) return [404, 'no such subscription'];
     subscription.tries += 1;
     if (!/^\d+$/.test(headers['ttl']?.toString() ?? '')) return [400, 'TTL is missing'];
@@ -79,7 +82,7 @@ export async function startPushSimulator(): Promise<PushSimulator> {
     if (!/^[A-Za-z0-9_-]{0,32}$/.test(topic)) return [400, 'the topic is not right'];
     const { applicationServerKey } = subscription;
     const facts = { origin, applicationServerKey, now: new Date() };
-    const problem = signatureProblem(headers.authorization, facts);
+    const problem = await signatureProblem(headers.authorization, facts);
     if (problem !== undefined) return [problem.startsWith('subscribed') ? 403 : 401, problem];
     if (body.length > MAX_BODY_BYTES) return [413, 'too large'];
     const refusal = MOOD_STATUSES[subscription.mood];
@@ -102,8 +105,8 @@ export async function startPushSimulator(): Promise<PushSimulator> {
   const server = await startSimulatorServer({
     routes: {
       'ALL /': () => overviewOf('Simulated browsers', subscriptions),
-      'POST /push/:id': (request) => {
-        const [status, words] = take(subscriptions.get(request.params['id'] ?? ''), request);
+      'POST /push/:id': async (request) => {
+        const [status, words] = await take(subscriptions.get(request.params['id'] ?? ''), request);
         return textReply(
           words,
           status,

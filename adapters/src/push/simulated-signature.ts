@@ -1,5 +1,5 @@
 // Checks the sender's signature as a push service does (RFC 8292).
-import { createPublicKey, verify } from 'node:crypto';
+import { compactVerify, importJWK } from 'jose';
 import { z } from 'zod';
 import { bytesOf, PUBLIC_KEY_BYTES } from './vapid-keys.ts';
 
@@ -11,20 +11,17 @@ const DAY_MS = 86_400_000;
  * Describes what is wrong with the signature; undefined for a valid one. `applicationServerKey` is the key that the
  * browser subscribed with.
  */
-export function signatureProblem(
+export async function signatureProblem(
   authorization: string | undefined,
   { origin, applicationServerKey, now }: { origin: string; applicationServerKey: string; now: Date },
-): string | undefined {
+): Promise<string | undefined> {
   const { token = '', key = '' } = form.exec(authorization ?? '')?.groups ?? {};
-  const [head = '', body = '', signature = ''] = token.split('.');
   const raw = bytesOf(key);
   if (raw.length !== PUBLIC_KEY_BYTES) return 'no vapid header';
-  const jwk = { kty: 'EC', crv: 'P-256', x: xy(raw, 1), y: xy(raw, 33) };
-  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-  const signed = Buffer.from(`${head}.${body}`);
-  if (!verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, bytesOf(signature)))
-    return 'the signature is not of that key';
-  const read = claims.safeParse(JSON.parse(bytesOf(body).toString('utf8')));
+  const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: xy(raw, 1), y: xy(raw, 33) }, 'ES256');
+  const verified = await compactVerify(token, publicKey).catch(() => undefined);
+  if (verified === undefined) return 'the signature is not of that key';
+  const read = claims.safeParse(JSON.parse(Buffer.from(verified.payload).toString('utf8')));
   if (!read.success) return 'claims are missing';
   const { aud, exp, sub } = read.data;
   if (aud !== origin) return 'the audience is another';

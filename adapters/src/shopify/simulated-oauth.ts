@@ -49,7 +49,10 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
   }
 
   /** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant */
-  function token(store: SimulatedShopifyStore, form: Record<string, unknown>): SimulatorReply {
+  function token(
+    store: SimulatedShopifyStore,
+    form: Record<string, unknown>,
+  ): SimulatorReply | Promise<SimulatorReply> {
     if (form['client_id'] !== apiKey || form['client_secret'] !== apiSecret)
       return jsonReply({ error: 'invalid_client' }, 400);
     const isExpiring = String(form['expiring']) === '1';
@@ -72,10 +75,14 @@ export function simulatedOAuth({ apiKey, apiSecret }: AppClient) {
   }
 
   /** https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/token-exchange */
-  function exchange(store: SimulatedShopifyStore, form: Record<string, unknown>, isExpiring: boolean): SimulatorReply {
+  async function exchange(
+    store: SimulatedShopifyStore,
+    form: Record<string, unknown>,
+    isExpiring: boolean,
+  ): Promise<SimulatorReply> {
     if (form['subject_token_type'] !== ID_TOKEN || form['requested_token_type'] !== OFFLINE_TOKEN)
       return jsonReply({ error: 'invalid_request' }, 400);
-    const session = readSessionToken(String(form['subject_token']), { apiKey, apiSecret }, new Date());
+    const session = await readSessionToken(String(form['subject_token']), { apiKey, apiSecret }, new Date());
     if (session?.domain !== store.domain || !store.isInstalled)
       return jsonReply({ error: 'invalid_subject_token' }, 400);
     return jsonReply(issueShopifyToken(store, store.grantedScope, isExpiring));

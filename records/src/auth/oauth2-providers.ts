@@ -97,9 +97,9 @@ const DEFAULTS: Readonly<Record<string, Defaults>> = {
   facebook: {
     displayName: 'Facebook',
     logo: '',
-    authURL: 'https://www.facebook.com/v3.2/dialog/oauth',
-    tokenURL: 'https://graph.facebook.com/v3.2/oauth/access_token',
-    userInfoURL: 'https://graph.facebook.com/me?fields=name,email,picture.type(large)',
+    authURL: 'https://www.facebook.com/v25.0/dialog/oauth',
+    tokenURL: 'https://graph.facebook.com/v25.0/oauth/access_token',
+    userInfoURL: 'https://graph.facebook.com/v25.0/me?fields=name,email,picture.type(large)',
     scopes: ['email'],
     pkce: true,
     clientSecretIn: 'body',

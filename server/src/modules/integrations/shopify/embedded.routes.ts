@@ -17,9 +17,9 @@ import {
 
 export async function registerEmbedded(app: FastifyInstance, context: Context): Promise<void> {
   const { engine, shopify, now } = context;
-  const identify = (request: FastifyRequest, reply: FastifyReply): EmbeddedCaller => {
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<EmbeddedCaller> => {
     const [, sessionToken = ''] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
-    const session = shopify?.sessionOf(sessionToken, now());
+    const session = await shopify?.sessionOf(sessionToken, now());
     if (shopify === undefined || session === undefined) {
       // App Bridge then fetches a new token and repeats the request.
       reply.header('X-Shopify-Retry-Invalid-Session-Request', '1');
