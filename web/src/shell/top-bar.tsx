@@ -65,7 +65,7 @@ function CartLink() {
     <Link
       {...cartLink(cart)}
       aria-label={cartCountText(cart)}
-      className="relative hidden size-11 place-items-center rounded-control text-ink hover:bg-line md:grid"
+      className="nav-cart relative hidden size-11 place-items-center rounded-control text-ink hover:bg-line md:grid"
     >
       <ShoppingBasket aria-hidden="true" size={20} strokeWidth={1.75} />
       <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-chip bg-float-fill px-1 text-sm leading-none font-bold text-float-ink tabular-nums">

@@ -11,7 +11,7 @@ export function CartButton({ count, onOpen }: { count: number; onOpen: () => voi
     <button
       type="button"
       onClick={onOpen}
-      className={`${buttonClass('secondary')} shrink-0 px-4 ${count > 0 ? 'max-md:hidden' : ''}`}
+      className={`cart-button ${buttonClass('secondary')} shrink-0 px-4 ${count > 0 ? 'max-md:hidden' : ''}`}
     >
       <ShoppingBasket aria-hidden="true" size={20} strokeWidth={1.75} />
       <span className="max-md:sr-only">Cart</span>

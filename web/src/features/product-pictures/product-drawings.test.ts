@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { DRAWING_COLOURS } from '@baitdrop/domain/products/drawing-colour';
 import { DRAWING_WORDS } from '@baitdrop/domain/products/drawing-words';
 import { expect, it } from 'vitest';
 
@@ -15,7 +16,8 @@ it('has one drawing for each kind of product, and no other', () => {
 
 it('draws all of them on the same canvas, in the colours of the theme', () => {
   expect(valuesOf('viewBox')).toEqual(['0 0 120 120']);
-  const colours = new Set(['none', 'var(--pic-a)', 'var(--pic-accent)', 'var(--pic-b)', 'var(--pic-line)']);
+  const names = ['a', 'accent', 'b', 'body', 'body-2', 'line'];
+  const colours = new Set(['none', ...names.map((name) => `var(--pic-${name})`)]);
   for (const attribute of ['fill', 'stroke'])
     expect(valuesOf(attribute).filter((value) => !colours.has(value))).toEqual([]);
 });
@@ -23,4 +25,10 @@ it('draws all of them on the same canvas, in the colours of the theme', () => {
 it('contains nothing that the page’s policy refuses, and loads nothing', () => {
   expect(file).not.toMatch(/<(?:style|script|image|foreignObject)|\s(?:style|class|href|on\w+)=/);
   expect(gzipSync(file).length).toBeLessThan(14_000);
+});
+
+it('has a rule for each colour that a product can be drawn in', () => {
+  const rules = readFileSync(new URL('../../styles/pictures.css', import.meta.url), 'utf8');
+  const inRules = Array.from(rules.matchAll(/\.pic-in-(\w+)/g), ([, colour = '']) => colour);
+  expect(inRules.toSorted()).toEqual(DRAWING_COLOURS.toSorted());
 });

@@ -1,3 +1,4 @@
+import { drawingColourOf } from '@baitdrop/domain/products/drawing-colour';
 import { drawingOf } from '@baitdrop/domain/products/product-drawing';
 import { fileAddress } from '../../platform/api/api-address.ts';
 import { ProductDrawing } from './product-drawing.tsx';
@@ -9,7 +10,8 @@ interface ProductPictureProps {
 
 /** The shop's own picture, or our drawing of the category. The product's name is beside it. */
 export function ProductPicture({ product, className }: ProductPictureProps) {
-  if (product.image === '') return <ProductDrawing drawing={drawingOf(product)} className={className} />;
+  if (product.image === '')
+    return <ProductDrawing drawing={drawingOf(product)} colour={drawingColourOf(product.name)} className={className} />;
   return (
     <img
       src={fileAddress(product.image)}

@@ -1,10 +1,12 @@
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { formatDistance } from '@baitdrop/domain/geo/position';
+import { useId } from 'react';
 import { useSession } from '../../platform/records/session.ts';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { AddressPin } from '../../features/map/address-pin.tsx';
 import { placeName } from '../../platform/places/place.ts';
+import { AddressSuggestions } from './address-suggestions.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import type { FieldBinding } from './field-binding.ts';
@@ -39,6 +41,7 @@ export function AddressSection({
   onLeave,
 }: AddressSectionProps) {
   const session = useSession();
+  const suggestions = useId();
   const place = review?.place ?? null;
   const shop = review
     ? { name: review.shop.name, position: { lat: review.shop.latitude, lng: review.shop.longitude } }
@@ -76,9 +79,11 @@ export function AddressSection({
         placeholder="House and street, or the water"
         maxLength={300}
         required={fields.pin === null}
+        list={suggestions}
         {...bind('line')}
         onBlur={onLeave}
       />
+      <AddressSuggestions id={suggestions} line={fields.line} town={place?.town ?? ''} near={start} />
       <AddressPin
         pin={fields.pin}
         start={start}

@@ -153,7 +153,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
       method="post"
       noValidate
       onSubmit={submit}
-      className="lg:grid lg:grid-cols-[1fr_25rem] lg:items-start lg:gap-5"
+      className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-5"
     >
       <div className="grid gap-3">
         {isOnline ? null : <PayLater />}
@@ -197,45 +197,40 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           />
         </CheckoutSection>
         <ShopConsentBox shopName={review?.shop.name ?? ''} isChecked={fields.shopConsent} onChange={change} />
+        <CheckoutSection title="Your order" id="your-order">
+          {failure !== null ? (
+            <Alert
+              kind="error"
+              announces
+              title="The order could not be checked"
+              actions={
+                <Button variant="secondary" onClick={reviewer.again}>
+                  Try again
+                </Button>
+              }
+            >
+              Check your signal. Nothing you typed is lost.
+            </Alert>
+          ) : null}
+          <Obstacles obstacles={obstaclesOf(obstacles, 'cart')} wayOf={wayOf} />
+          {review ? (
+            <div aria-busy={isAsking}>
+              <CheckoutSummary
+                review={review}
+                offers={{ fields, isAsking: !isCurrent, onChange: change }}
+                onAccepted={pay.forgetProblems}
+              />
+            </div>
+          ) : null}
+          {review === null && failure === null ? (
+            <SkeletonGroup label="Checking prices and stock">
+              <Skeleton shape="block" className="h-64" />
+            </SkeletonGroup>
+          ) : null}
+          <PayNotes review={review} trouble={pay.trouble} changes={pay.changes} />
+        </CheckoutSection>
       </div>
-      {/* On a phone its two parts are inside the form, so that the bar stays visible all the way down. */}
-      <div className="contents lg:block lg:self-stretch">
-        <div className="mt-3 lg:mt-0">
-          <CheckoutSection title="Your order" id="your-order">
-            {failure !== null ? (
-              <Alert
-                kind="error"
-                announces
-                title="The order could not be checked"
-                actions={
-                  <Button variant="secondary" onClick={reviewer.again}>
-                    Try again
-                  </Button>
-                }
-              >
-                Check your signal. Nothing you typed is lost.
-              </Alert>
-            ) : null}
-            <Obstacles obstacles={obstaclesOf(obstacles, 'cart')} wayOf={wayOf} />
-            {review ? (
-              <div aria-busy={isAsking}>
-                <CheckoutSummary
-                  review={review}
-                  offers={{ fields, isAsking: !isCurrent, onChange: change }}
-                  onAccepted={pay.forgetProblems}
-                />
-              </div>
-            ) : null}
-            {review === null && failure === null ? (
-              <SkeletonGroup label="Checking prices and stock">
-                <Skeleton shape="block" className="h-64" />
-              </SkeletonGroup>
-            ) : null}
-            <PayNotes review={review} trouble={pay.trouble} changes={pay.changes} />
-          </CheckoutSection>
-        </div>
-        <PayBar review={review} isPending={pay.isPending} />
-      </div>
+      <PayBar fields={fields} review={review} isPending={pay.isPending} />
     </form>
   );
 }

@@ -28,7 +28,7 @@ function FirstFields() {
 export function LoadingCheckout() {
   return (
     <SkeletonGroup label="Loading your cart">
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_25rem]">
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-3">
           <FirstFields />
           <Skeleton shape="block" className="first-fields-folded h-18" />
@@ -36,7 +36,7 @@ export function LoadingCheckout() {
           <Skeleton shape="block" className="h-18" />
           <Skeleton shape="block" className="h-18" />
         </div>
-        <Skeleton shape="block" className="h-[36rem]" />
+        <Skeleton shape="block" className="h-72" />
       </div>
     </SkeletonGroup>
   );

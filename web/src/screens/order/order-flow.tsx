@@ -11,7 +11,7 @@ import { cartStore } from '../../features/cart/carts.ts';
 import { priceCurrentCart } from '../../features/cart/price-current-cart.ts';
 import { useCart } from '../../features/cart/use-cart.ts';
 import { useCourierFee } from '../../features/cart/use-courier-fee.ts';
-import { ViewCartBar } from '../../features/cart/view-cart-bar.tsx';
+import { ViewCartBar, ViewCartButton } from '../../features/cart/view-cart-bar.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { ProductPicture } from '../../features/product-pictures/product-picture.tsx';
 import { pathInFrame } from '../../platform/embedding/embedding.ts';
@@ -66,6 +66,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
   const search = isHydrated ? params.toString() : '';
   const query = useMemo(() => readOrderQuery(new URLSearchParams(search)), [search]);
   const step = chooseStep(shopId === undefined ? query : { ...query, shop: shopId }, { cart, place });
+  const isProduct = step.kind === 'products' && productId !== undefined;
   useFocusOnStep(productId ?? nameOf(step), key !== arrivedBy);
   useEffect(() => cartStore.refresh(), []);
   useEffect(() => {
@@ -79,6 +80,8 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
     if (query.typed === null) history.replaceState(history.state, '', orderAddress({ ...query, place: 'ask' }));
     void navigate(pathInFrame(orderAddress({ place: found, search: query.search })));
   };
+  const totalPence = priceCurrentCart(cart, shop?.minimumOrderPence, courier).totalPence;
+  const viewCart = count > 0 ? { count, totalPence, onOpen: openCart } : null;
   const cartButton = useMemo(() => <CartButton count={count} onOpen={openCart} />, [count, openCart]);
   const notice = useMemo(() => <CartChanges changes={changes} onDismiss={dismissChanges} />, [changes, dismissChanges]);
 
@@ -101,7 +104,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
       {step.kind === 'who_has_it' ? (
         <WhoHasItStep search={step.search} place={step.place} cartButton={cartButton} />
       ) : null}
-      {step.kind === 'products' && productId !== undefined ? (
+      {isProduct ? (
         <ProductStep
           key={productId}
           shopId={step.shopId}
@@ -109,6 +112,9 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
           place={step.place}
           isHydrated={isHydrated}
           cartButton={cartButton}
+          viewCart={
+            viewCart === null ? null : { bar: <ViewCartBar {...viewCart} />, button: <ViewCartButton {...viewCart} /> }
+          }
           changes={notice}
         />
       ) : null}
@@ -122,13 +128,7 @@ export function OrderFlow({ shopId, productId, isHydrated = true }: OrderFlowPro
           changes={notice}
         />
       ) : null}
-      {count > 0 ? (
-        <ViewCartBar
-          count={count}
-          totalPence={priceCurrentCart(cart, shop?.minimumOrderPence, courier).totalPence}
-          onOpen={openCart}
-        />
-      ) : null}
+      {viewCart && !isProduct ? <ViewCartBar {...viewCart} /> : null}
       {isHydrated ? (
         <CartDrawer
           open={isCartOpen}

@@ -3,6 +3,7 @@ import type { Cart } from '@baitdrop/domain/cart/cart';
 import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { LOW_STOCK_SHOWN_FROM, shelfMessages } from '@baitdrop/domain/messages/products';
 import { pence } from '@baitdrop/domain/money/pence';
+import type { ReactNode } from 'react';
 import { useFeeText } from '../../features/cart/use-fee-text.ts';
 import { Money } from '../../ui/money.tsx';
 import { AddedNote } from './added-note.tsx';
@@ -14,6 +15,8 @@ interface ProductBuyingProps {
   page: ProductPage;
   cart: Cart;
   isAdded: boolean;
+  /** Opens the cart on a phone; null while it is empty. */
+  viewCart: ReactNode;
   onAdd: () => void;
   onTake: () => void;
 }
@@ -23,27 +26,39 @@ function stockClass(stock: number): string {
   return stock <= LOW_STOCK_SHOWN_FROM ? 'text-float' : 'text-action-text';
 }
 
-/** The price, the stock, and the number in the cart. */
-export function ProductBuying({ page: { product, shop }, cart, isAdded, onAdd, onTake }: ProductBuyingProps) {
+/** True if it can go into the cart. */
+export const isBuyable = ({ product, shop }: ProductPage): boolean => product.stock > 0 && isOrderable(shop);
+
+/** The price, the stock, and the number in the cart. On a phone the button stays above the bar at the bottom. */
+export function ProductBuying({ page, cart, isAdded, viewCart, onAdd, onTake }: ProductBuyingProps) {
+  const { product } = page;
   const inCart = quantityIn(cart, product);
-  const isOut = product.stock < 1;
+  const price = <Money amount={pence(product.price_pence)} className="text-2xl font-bold" />;
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <p>
-        <Money amount={pence(product.price_pence)} className="text-2xl font-bold" />
+        {price}
         <span className="block text-sm text-muted">{useFeeText()}</span>
       </p>
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className={`font-semibold ${stockClass(product.stock)}`}>{shelfMessages.stock(product.stock)}</span>
           <AddedNote isAdded={isAdded} />
-          {!isOut && inCart >= product.stock ? (
+          {product.stock > 0 && inCart >= product.stock ? (
             <span className="text-sm text-muted">{cartMessages.allInCart}</span>
           ) : null}
         </p>
-        {isOut || !isOrderable(shop) ? null : (
-          <CartControl product={product} inCart={inCart} isMainAction onAdd={onAdd} onTake={onTake} />
-        )}
+        {isBuyable(page) ? (
+          <div className="cart-bar flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-page max-md:p-2 max-md:px-4">
+            <span aria-hidden="true" className="md:hidden">
+              {price}
+            </span>
+            <div className="flex flex-1 justify-end">
+              <CartControl product={product} inCart={inCart} isMainAction onAdd={onAdd} onTake={onTake} />
+            </div>
+            {viewCart}
+          </div>
+        ) : null}
       </div>
     </div>
   );

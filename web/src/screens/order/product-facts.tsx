@@ -1,7 +1,9 @@
 import type { ProductCard, ProductPage, ShopCard } from '@baitdrop/contract/directory';
+import { type DeliveryCharge, deliveryChargeText } from '@baitdrop/domain/fees/delivery-charge';
 import { shelfMessages } from '@baitdrop/domain/messages/products';
 import { calendarDay } from '@baitdrop/domain/time/calendar-day';
 import type { ReactNode } from 'react';
+import { useDeliveryCharge } from '../../features/cart/use-fee-text.ts';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
@@ -27,24 +29,26 @@ function freshness({ best_before, storage }: ProductCard): string {
   return [day, storageText].filter((text) => text !== '').join(' ');
 }
 
-function deliveryText(shop: ShopCard, product: ProductCard, place: Place | null): string {
+function deliveryText(shop: ShopCard, product: ProductCard, place: Place | null, charge: DeliveryCharge): string {
   if (product.age_restricted) return shelfMessages.overEighteen;
   if (product.no_courier) return shelfMessages.noCourier;
   if (!shop.baitdrop_enabled) return `${shop.name} doesn’t deliver with us yet.`;
   if (shop.delivers === false)
     return `${shop.name} doesn’t deliver to ${placeName(place)}.${shop.collection_offered ? ' You can collect it.' : ''}`;
-  const ordered = 'Under an hour from paying, while the shop is open.';
-  return shop.collection_offered ? `${ordered} Or collect it yourself.` : ordered;
+  const where = place === null ? 'Under' : `To ${placeName(place)} in under`;
+  const when = `${where} an hour from paying, while the shop is open. ${deliveryChargeText(charge)}`;
+  return shop.collection_offered ? `${when} Or collect it yourself.` : when;
 }
 
 /** Freshness, rules, returns, delivery and the seller. */
 export function ProductFacts({ page: { product, shop }, place }: { page: ProductPage; place: Place | null }) {
   const fresh = freshness(product);
+  const charge = useDeliveryCharge();
   return (
     <dl className="grid gap-3">
       {fresh === '' ? null : <Fact title="Freshness">{fresh}</Fact>}
       <Fact title={isCollectionOnly(product) ? 'Collection' : 'Delivery'}>
-        {deliveryText(shop, product, place)}
+        {deliveryText(shop, product, place, charge)}
         {shop.baitdrop_enabled && shop.delivers !== false && !isCollectionOnly(product) ? (
           <span className="mt-2 block">
             <DeliveryChip shop={shop} />

@@ -2,7 +2,7 @@ import type { ProductCard, ProductPage } from '@baitdrop/contract/directory';
 import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { productPath } from '@baitdrop/domain/products/product-page';
 import Share2 from 'lucide-react/icons/share-2';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { animateIntoBadge } from '../../features/cart/animate-into-badge.ts';
 import { shopApiPath } from '../../features/cart/shop-api-path.ts';
@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { OfflineNote } from '../../ui/offline-note.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { GoesWith } from './goes-with.tsx';
 import { ProductBuying } from './product-buying.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { NOTHING_YET, slot } from './slot.ts';
@@ -57,7 +58,8 @@ function Sizes({ page: { product, sizes } }: { page: ProductPage }) {
   );
 }
 
-const PICTURE_SHAPE = 'aspect-square w-full max-w-80 md:max-w-form';
+/** Small enough that name and price are on a phone's first screen. */
+const PICTURE_SHAPE = 'mx-auto aspect-square w-full max-w-[min(20rem,34svh)] md:max-w-96';
 
 function ComingPicture() {
   return (
@@ -71,10 +73,11 @@ interface BuyingProps {
   page: ProductPage;
   place: Place | null;
   adding: ReturnType<typeof useAdding>;
+  viewCart: ReactNode;
   onAdd: () => void;
 }
 
-function Buying({ page, place, adding, onAdd }: BuyingProps) {
+function Buying({ page, place, adding, viewCart, onAdd }: BuyingProps) {
   const { cart } = useCart();
   return (
     <>
@@ -83,12 +86,13 @@ function Buying({ page, place, adding, onAdd }: BuyingProps) {
         <ProductBuying
           page={page}
           cart={cart}
-          isAdded={adding.added !== null}
+          isAdded={adding.added === page.product.id}
+          viewCart={viewCart}
           onAdd={onAdd}
           onTake={() => adding.take(page.product)}
         />
+        <ProductFacts page={page} place={place} />
       </ShopCharge>
-      <ProductFacts page={page} place={place} />
     </>
   );
 }
@@ -110,13 +114,17 @@ interface ProductShownProps {
   page: ProductPage | undefined;
   place: Place | null;
   cachedAtMs: number | undefined;
+  /** Opens the cart on a phone; null while it is empty. */
+  viewCart: ReactNode;
 }
 
-export function ProductShown({ shopId, page, place, cachedAtMs }: ProductShownProps) {
+export function ProductShown({ shopId, page, place, cachedAtMs, viewCart }: ProductShownProps) {
   const adding = useAdding(shopApiPath(shopId, place));
   const picture = useRef<HTMLDivElement>(null);
   const product = page?.product;
   const description = product?.description ?? NOTHING_YET;
+  const goesWith = page?.goes_with?.products ?? [];
+  const justAdded = [product, ...goesWith].find((each) => each !== undefined && each.id === adding.added);
 
   function addOne(): void {
     if (product && adding.add(product)) animateIntoBadge(picture.current?.querySelector('img, svg') ?? null);
@@ -124,7 +132,7 @@ export function ProductShown({ shopId, page, place, cachedAtMs }: ProductShownPr
 
   return (
     <>
-      <output className="sr-only">{adding.added && product ? `${product.name} added to your cart` : ''}</output>
+      <output className="sr-only">{justAdded ? `${justAdded.name} added to your cart` : ''}</output>
       <div className="mt-2 grid gap-6 md:grid-cols-2 md:gap-10">
         <div ref={picture} className={product && product.stock < 1 ? 'opacity-60 grayscale' : ''}>
           {product ? <ProductPhotos product={pictured(product)} className={PICTURE_SHAPE} /> : <ComingPicture />}
@@ -157,9 +165,10 @@ export function ProductShown({ shopId, page, place, cachedAtMs }: ProductShownPr
               {description}
             </p>
           )}
-          {page ? <Buying page={page} place={place} adding={adding} onAdd={addOne} /> : <Coming />}
+          {page ? <Buying page={page} place={place} adding={adding} viewCart={viewCart} onAdd={addOne} /> : <Coming />}
         </div>
       </div>
+      {page && goesWith.length > 0 ? <GoesWith page={page} adding={adding} /> : null}
     </>
   );
 }

@@ -7,8 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { LoadError } from './load-error.tsx';
 import { orderAddress, productAddress } from './order-address.ts';
+import { isBuyable } from './product-buying.tsx';
 import { ProductHeadTags } from './product-head-tags.tsx';
 import { ProductShown } from './product-shown.tsx';
+import { ShopReviewsSection } from './shop-reviews.section.tsx';
 
 interface ProductStepProps {
   shopId: string;
@@ -17,6 +19,8 @@ interface ProductStepProps {
   /** False before hydration: then it is the page that was prerendered for any product. */
   isHydrated: boolean;
   cartButton: ReactNode;
+  /** Opens a filled cart on a phone: a button in the bar with Add to Cart, or a bar of its own. */
+  viewCart: { bar: ReactNode; button: ReactNode } | null;
   changes: ReactNode;
 }
 
@@ -33,7 +37,7 @@ function UnknownProduct({ shopId }: { shopId: string }) {
 }
 
 /** A product on its own page. */
-export function ProductStep({ shopId, productId, place, isHydrated, cartButton, changes }: ProductStepProps) {
+export function ProductStep({ shopId, productId, place, isHydrated, cartButton, viewCart, changes }: ProductStepProps) {
   const answer = usePublicQuery(isHydrated ? productAddress(productId, place) : null);
   const { data: answered, cachedAtMs, error, hasFailed, retry } = answer;
   // The reply without a place may have come with the page.
@@ -43,24 +47,34 @@ export function ProductStep({ shopId, productId, place, isHydrated, cartButton, 
   const data = isElsewhere ? undefined : found;
   const isUnknown = isElsewhere || (!data && isNotFound(error));
   return (
-    <div className="mx-auto max-w-content px-4 pt-4 pb-16 md:pt-6">
-      <ProductHeadTags page={data} />
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        {isHydrated ? (
-          <p className="min-w-0 wrap-anywhere">
-            <PageLink to={orderAddress({ shop: shopId })}>
-              {data ? `All from ${data.shop.name}` : 'All from this shop'}
-            </PageLink>
-          </p>
-        ) : null}
-        <div className="hidden md:block">{cartButton}</div>
+    <>
+      <div className="mx-auto max-w-content px-4 pt-2 pb-10 md:pt-6">
+        <ProductHeadTags page={data} />
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          {isHydrated ? (
+            <p className="min-w-0 wrap-anywhere">
+              <PageLink to={orderAddress({ shop: shopId })}>
+                {data ? `All from ${data.shop.name}` : 'All from this shop'}
+              </PageLink>
+            </p>
+          ) : null}
+          <div className="hidden md:block">{cartButton}</div>
+        </div>
+        <div className="mt-2 empty:hidden">{changes}</div>
+        {isUnknown ? <UnknownProduct shopId={shopId} /> : null}
+        {!isUnknown && !data && hasFailed ? <LoadError what="the product" onRetry={retry} /> : null}
+        {isUnknown || (!data && hasFailed) ? null : (
+          <ProductShown
+            shopId={shopId}
+            page={data}
+            place={place}
+            cachedAtMs={cachedAtMs}
+            viewCart={viewCart?.button ?? null}
+          />
+        )}
       </div>
-      <div className="mt-2 empty:hidden">{changes}</div>
-      {isUnknown ? <UnknownProduct shopId={shopId} /> : null}
-      {!isUnknown && !data && hasFailed ? <LoadError what="the product" onRetry={retry} /> : null}
-      {isUnknown || (!data && hasFailed) ? null : (
-        <ProductShown shopId={shopId} page={data} place={place} cachedAtMs={cachedAtMs} />
-      )}
-    </div>
+      {data ? <ShopReviewsSection shop={data.shop} title={`What anglers say about ${data.shop.name}`} /> : null}
+      {data && isBuyable(data) ? null : viewCart?.bar}
+    </>
   );
 }

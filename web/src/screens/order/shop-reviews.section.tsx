@@ -19,7 +19,13 @@ const ReportReviewDialog = lazy(async () => ({
  * Customers' reviews, newest first, ten at a time. Memoised, because a tap in the product list must not render them
  * again.
  */
-export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { shop: ShopCard }) {
+export const ShopReviewsSection = memo(function ShopReviewsSection({
+  shop,
+  title = 'What anglers say',
+}: {
+  shop: ShopCard;
+  title?: string;
+}) {
   const { shop_id: shopId, name: shopName } = shop;
   const [page, turnTo] = usePageNumber('reviews');
   const [reported, setReported] = useState<ShopReview | null>(null);
@@ -36,7 +42,7 @@ export const ShopReviewsSection = memo(function ShopReviewsSection({ shop }: { s
   return (
     <section aria-labelledby="reviews" className="mx-auto max-w-content px-4 pb-8">
       <h2 ref={heading} id="reviews" tabIndex={-1} className="scroll-mt-52 text-xl">
-        What anglers say
+        {title}
       </h2>
       {data === undefined && hasFailed ? (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-muted">

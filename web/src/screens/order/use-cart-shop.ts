@@ -2,6 +2,7 @@ import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
 import type { Cart, CartItem } from '@baitdrop/domain/cart/cart';
 import type { CurrentProduct } from '@baitdrop/domain/cart/refresh-cart';
 import { pence } from '@baitdrop/domain/money/pence';
+import { sortProducts } from '@baitdrop/domain/products/sort-products';
 import { useEffect, useMemo } from 'react';
 import type { CartShop } from '../../features/cart/cart-shop.ts';
 import { cartChanges, cartStore } from '../../features/cart/carts.ts';
@@ -21,11 +22,12 @@ const offerOf = ({ name, price_pence, stock }: ProductCard): CurrentProduct => (
   stock,
 });
 
-const cartShopOf = ({ shop, delivery_charge }: ShopPage, products: readonly ProductCard[]): CartShop => ({
+/** The products that sell best come first, because suggestions are taken from the beginning. */
+const cartShopOf = ({ shop, delivery_charge, popular = [] }: ShopPage, products: readonly ProductCard[]): CartShop => ({
   name: shop.name,
   deliveryCharge: delivery_charge,
   minimumOrderPence: shop.minimum_order_pence,
-  products: products.map((product) => ({
+  products: sortProducts(products, 'popular', popular).map((product) => ({
     id: product.id,
     pricePence: pence(product.price_pence),
     name: product.name,
