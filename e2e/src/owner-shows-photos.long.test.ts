@@ -37,7 +37,7 @@ test(
     for (const [place, file] of ['one.png', 'two.png', 'three.png'].entries())
       files.push({ name: file, mimeType: 'image/png', buffer: await shot(place * 60) });
     const lie = { name: 'evil.png', mimeType: 'image/png', buffer: Buffer.from('RIFF=1;\nWEBP=2;alert(1)') };
-    await photos.locator('input[type=file]').setInputFiles([...files, lie]);
+    await photos.getByLabel('Add photos').setInputFiles([...files, lie]);
     await expect(photos.getByText('evil.png: Choose a JPEG, PNG or WebP picture.')).toBeVisible();
     await expect(photos.getByText('3 of 8')).toBeVisible();
     const order = () =>
@@ -92,6 +92,22 @@ test(
     await said(page, deskMessages.products.photoIsCover);
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await button(page, 'Keep it').click();
+    await photos
+      .getByLabel('Take a photo')
+      .setInputFiles({ ...lie, name: 'wide.png', buffer: await page.screenshot() });
+    const crop = page.getByRole('dialog', { name: 'Crop the photo' });
+    await crop.getByLabel('Zoom').fill('2');
+    await crop.getByLabel('Left and right').fill('0.4');
+    await expectAccessible(page);
+    await button(page, 'Use photo').click();
+    await expect(photos.getByText('4 of 8')).toBeVisible();
+    const newest = photos.locator('[data-photo] img').last();
+    await expect
+      .poll(() => newest.evaluate((photo: HTMLImageElement) => photo.naturalWidth === photo.naturalHeight))
+      .toBe(true);
+    await page.getByRole('button', { name: 'Remove photo 4' }).click();
+    await button(page, 'Remove it').click();
+    await expect(photos.getByText('3 of 8')).toBeVisible();
     await current.end(/status of 4\d\d|ERR_INTERNET_DISCONNECTED/);
 
     const buyer = await arrive(browser, `/order?shop=${shopId}`, { viewport: phone });

@@ -3,7 +3,7 @@ import type { ShelfProduct } from '@baitdrop/contract/shop-products';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { MAX_PHOTOS, movePhoto } from '@baitdrop/domain/products/photos';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
 import { removePhoto } from '../../../features/shelf/shelf.queries.ts';
@@ -16,6 +16,10 @@ import { PhotoRow } from './photo-row.tsx';
 import { useArrangePhotos } from './use-arrange-photos.ts';
 import { useSendPhotos } from './use-send-photos.ts';
 
+const PhotoCropDialog = lazy(async () => ({
+  default: (await import('../../../ui/photo-crop/photo-crop.dialog.tsx')).PhotoCropDialog,
+}));
+
 interface PhotosSectionProps {
   shopId: string;
   product: ShelfProduct;
@@ -26,6 +30,8 @@ interface PhotosSectionProps {
 export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps) {
   const { photos, problem, arrange } = useArrangePhotos(shopId, product, onChanged);
   const { confirm, confirmation } = useConfirm();
+  /** A photo from the camera that is not cropped yet. */
+  const [taken, setTaken] = useState<File | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { sending, problems, send } = useSendPhotos(shopId);
   const isPending = sending !== null;
@@ -79,7 +85,9 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
         {photos.length === 0 ? (
           <div className="flex items-center gap-4">
             <ProductPicture product={{ ...product, image: '' }} className="size-24 shrink-0" />
-            <p className="text-muted">Customers see this drawing until you add a photo.</p>
+            <p className="text-muted">
+              Customers see this drawing until you add a photo. Take one at the counter: daylight, plain background.
+            </p>
           </div>
         ) : (
           <ul ref={list} className="grid gap-4">
@@ -103,9 +111,14 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
           </ul>
         )}
         <div className="grid justify-items-start gap-2">
-          <PictureButton multiple isDisabled={isPending || isFull} onChoose={(files) => void add(files)}>
-            {sending === null ? 'Add photos' : `Sending ${sending.number} of ${sending.count}…`}
-          </PictureButton>
+          <div className="flex flex-wrap gap-2">
+            <PictureButton opensCamera isDisabled={isPending || isFull} onChoose={([file]) => setTaken(file ?? null)}>
+              Take a photo
+            </PictureButton>
+            <PictureButton multiple isDisabled={isPending || isFull} onChoose={(files) => void add(files)}>
+              {sending === null ? 'Add photos' : `Sending ${sending.number} of ${sending.count}…`}
+            </PictureButton>
+          </div>
           <p className="text-sm text-muted">
             {isFull
               ? photoMessages.tooMany(MAX_PHOTOS)
@@ -118,6 +131,19 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
             ))}
         </div>
         {confirmation}
+        {taken === null ? null : (
+          <Suspense>
+            <PhotoCropDialog
+              photo={taken}
+              maxSide={PICTURE.storedSide}
+              onClose={() => setTaken(null)}
+              onCrop={(photo) => {
+                setTaken(null);
+                void add([photo]);
+              }}
+            />
+          </Suspense>
+        )}
       </Card>
     </section>
   );
