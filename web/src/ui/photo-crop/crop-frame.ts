@@ -6,7 +6,7 @@ export interface CropFrame {
   zoom: number;
 }
 
-export const MAX_ZOOM = 3;
+export const MAX_CROP_ZOOM = 3;
 export const WHOLE_SQUARE: CropFrame = { x: 0.5, y: 0.5, zoom: 1 };
 
 interface Size {
@@ -20,7 +20,7 @@ const between = (value: number, low: number, high: number): number => Math.min(M
 
 /** Moves the frame back inside the picture. */
 export function keepInside({ x, y, zoom }: CropFrame, size: Size): CropFrame {
-  const possible = between(zoom, 1, MAX_ZOOM);
+  const possible = between(zoom, 1, MAX_CROP_ZOOM);
   const half = sideOf(size, possible) / 2;
   const [halfX, halfY] = [half / size.width, half / size.height];
   return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: possible };

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { Button } from '../button/button.tsx';
 import { Dialog } from '../modal/dialog.tsx';
-import { type CropFrame, keepInside, MAX_ZOOM, pixelsOf, WHOLE_SQUARE } from './crop-frame.ts';
+import { type CropFrame, keepInside, MAX_CROP_ZOOM, pixelsOf, WHOLE_SQUARE } from './crop-frame.ts';
 
 interface PhotoCropDialogProps {
   photo: File;
@@ -137,7 +137,7 @@ export function PhotoCropDialog({ photo, maxSide, onCrop, onClose }: PhotoCropDi
         The part of the photo that customers see.
       </canvas>
       <div className="mx-auto mt-3 grid max-w-80">
-        <Slider label="Zoom" min={1} max={MAX_ZOOM} value={frame.zoom} onChange={(zoom) => change({ zoom })} />
+        <Slider label="Zoom" min={1} max={MAX_CROP_ZOOM} value={frame.zoom} onChange={(zoom) => change({ zoom })} />
         <Slider label="Left and right" min={0} max={1} value={frame.x} onChange={(x) => change({ x })} />
         <Slider label="Up and down" min={0} max={1} value={frame.y} onChange={(y) => change({ y })} />
       </div>
