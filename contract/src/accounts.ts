@@ -2,17 +2,15 @@
 // with `data` by field of the form.
 import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
+import { authMessages } from '@baitdrop/domain/messages/auth';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { secret } from './body-fields.ts';
 import { type CallLimit, endpoint } from './endpoint.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const password = secret(text(200));
 
-/**
- * `POST /api/accounts/register`. Answers the same for an address that already has an account: nothing is created, and
- * its owner gets a mail. The screen signs in next and, if that fails, says "check your mail".
- */
 export const registerForm = z.object({
   name: text(120),
   email: text(255),
@@ -28,17 +26,12 @@ export const registerForm = z.object({
 });
 export type RegisterForm = z.infer<typeof registerForm>;
 
-/** Sent with status 201. */
 export const registerAnswer = z.object({ userId: z.string(), shopId: z.optional(z.string()) });
 export type RegisterAnswer = z.infer<typeof registerAnswer>;
 
 /** Maps each weekday to hours such as `09:00–17:30` or `Closed`, in the domain's format. */
 const openingHours = z.record(z.enum(WEEKDAYS), text(100));
 
-/**
- * `POST /api/accounts/retailer-signup`. Needs a header `Idempotency-Key` that stays the same on retries. Signed out, it
- * creates the account too and answers like `register` for a taken address.
- */
 export const retailerSignupForm = z.object({
   shopName: text(120),
   ownerName: text(120),
@@ -61,13 +54,43 @@ export const retailerSignupForm = z.object({
 });
 export type RetailerSignupForm = z.infer<typeof retailerSignupForm>;
 
-/** Sent with status 201. */
 export const retailerSignupAnswer = z.object({ retailerId: z.string(), shopId: z.string() });
 export type RetailerSignupAnswer = z.infer<typeof retailerSignupAnswer>;
 
 const bodyLimit = 32_768;
 /** Requests with a secret from a mail. */
 export const linkLimit: CallLimit = { name: 'code', by: 'network', max: 100, windowSeconds: 900 };
+
+/**
+ * Answers the same for an address that already has an account: nothing is created, and its owner gets a mail. The
+ * screen signs in next and, if that fails, says "check your mail".
+ */
+export const registerAccount = endpoint({
+  method: 'POST',
+  path: '/api/accounts/register',
+  summary: 'Open an account',
+  access: 'public',
+  body: registerForm,
+  invalid: authMessages.registrationFailed,
+  bodyLimit,
+  status: 201,
+  answer: registerAnswer,
+});
+
+/** Signed out, it creates the account too and answers like `registerAccount` for a taken address. */
+export const openShop = endpoint({
+  method: 'POST',
+  path: '/api/accounts/retailer-signup',
+  summary: 'Open a shop',
+  description: 'For the person who is signed in; makes an account too for somebody who is not.',
+  access: 'guest-or-user',
+  body: retailerSignupForm,
+  invalid: signupMessages.fieldsMissing,
+  bodyLimit,
+  idempotent: true,
+  status: 201,
+  answer: retailerSignupAnswer,
+});
 
 export const checkReferralCode = endpoint({
   method: 'GET',
@@ -132,4 +155,12 @@ export const undoAccountChange = endpoint({
   invalid: formRefusals.account.notUndone,
   bodyLimit,
   limits: [linkLimit],
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/accounts/export',
+  summary: 'Download everything we hold about you',
+  access: 'signed-in',
+  sends: 'file',
 });

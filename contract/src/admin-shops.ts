@@ -178,3 +178,11 @@ export const openShopAsOwner = endpoint({
   answer: adminShop,
   refuses: ['shop_not_found'],
 });
+
+export const exportShops = endpoint({
+  method: 'GET',
+  path: '/api/admin/shops/export.csv',
+  summary: 'Download all shops as CSV',
+  access: { admin: 'exports' },
+  sends: 'file',
+});

@@ -171,3 +171,12 @@ export const markAffiliatePayoutPaid = endpoint({
   bodyLimit: 4096,
   refuses: ['paid_already', 'payout_not_found', 'payout_withdrawn', 'signal_open'],
 });
+
+export const makePaymentFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/affiliates/payment-file',
+  summary: 'Make a file of payments for the bank',
+  access: { admin: 'payouts' },
+  bodyLimit: 4096,
+  sends: 'file',
+});

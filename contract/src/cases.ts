@@ -6,6 +6,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { adminListOf } from './admin-list.ts';
 import { type AnswerOf, type BodyOf, type CallLimit, endpoint } from './endpoint.ts';
 import { byOrderToken } from './order-token.ts';
+import { PICTURE } from './pictures.ts';
 import { choiceField, listFields } from './query.ts';
 
 const instant = z.nullable(z.string());
@@ -49,7 +50,7 @@ const bodyLimit = 16_384;
 
 // Enough changes for a customer in trouble, too few for a program that found the link. `POST /api/tracking/case/photos`,
 // which takes a picture's bytes, shares the count.
-export const caseLimits: readonly CallLimit[] = [
+const caseLimits: readonly CallLimit[] = [
   { name: 'case', by: 'account', max: 40, windowSeconds: 3600 },
   { name: 'case-network', by: 'network', max: 120, windowSeconds: 3600 },
 ];
@@ -186,4 +187,30 @@ export const closeCaseAsAdmin = endpoint({
   summary: 'Close a reported problem',
   access: { admin: 'cases' },
   refuses: ['case_closed', 'case_not_found', 'not_yours', 'order_not_found'],
+});
+
+/** The token is checked before the photo is read, so that no upload is accepted without one. */
+export const addCasePhoto = endpoint({
+  ...ownCase,
+  method: 'POST',
+  path: '/api/tracking/case/photos',
+  summary: 'Add a photo of the problem',
+  receives: 'file',
+  bodyLimit: PICTURE.maxBytes,
+});
+
+export const readOwnCasePhoto = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking/case/photos/:photo',
+  summary: 'See a photo you added',
+  sends: 'file',
+});
+
+export const readCasePhoto = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/case/photos/:photo',
+  summary: 'See a photo of the problem',
+  access: { shop: 'refunds', admin: 'order-desk' },
+  sends: 'file',
 });

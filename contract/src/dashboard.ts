@@ -202,3 +202,12 @@ export const renewApiSecret = endpoint({
   limits: [{ name: 'secret', by: 'account', max: 10, windowSeconds: 3600 }],
   answer: z.object({ api_secret: z.string() }),
 });
+
+export const exportShopOrders = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/orders/csv',
+  summary: 'Save a shop’s orders as a spreadsheet',
+  access: { shop: 'desk', admin: 'order-desk' },
+  query: deskOrderFields,
+  sends: 'file',
+});

@@ -95,6 +95,10 @@ export interface Endpoint<
   bodyOptions?: BodyOptions;
   /** The most bytes of a body; 1 MB by default. */
   bodyLimit?: number;
+  /** The body is a file: the scope says which types it accepts, and the handler reads the bytes from the request. */
+  receives?: 'file';
+  /** The handler sends the answer itself: a file, or a redirect to a page. */
+  sends?: 'file' | 'redirect';
   /** Only declared fields leave the server. Without one, the answer is 204 and has no body. */
   answer?: Answer;
   /** The status of an answer with a body; 200 by default. */

@@ -61,3 +61,19 @@ export const setReportMail = endpoint({
   invalid: formRefusals.nothingChanged,
   bodyLimit: 1024,
 });
+
+export const downloadReportCsv = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/reports/:month/csv',
+  summary: 'Save a month as a spreadsheet',
+  access: { shop: 'money' },
+  sends: 'file',
+});
+
+export const downloadReportPdf = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/reports/:month/pdf',
+  summary: 'Save a month as a PDF',
+  access: { shop: 'money' },
+  sends: 'file',
+});

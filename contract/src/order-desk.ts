@@ -189,3 +189,11 @@ export const readOrderCourier = endpoint({
   access,
   answer: deskCourier,
 });
+
+export const readDropOffPhoto = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/courier/photo',
+  summary: 'See the photo the courier took',
+  access: { shop: 'desk', admin: 'order-desk' },
+  sends: 'file',
+});

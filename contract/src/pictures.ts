@@ -1,4 +1,5 @@
 // Limits of the pictures that shops upload, and the sizes in which they are served.
+import { filePath } from './records-api.ts';
 
 const limits = { maxBytes: 8_388_608, maxPixels: 50_000_000 } as const;
 
@@ -6,7 +7,7 @@ const limits = { maxBytes: 8_388_608, maxPixels: 50_000_000 } as const;
 export const PICTURE = { ...limits, minSide: 200, storedSide: 1600 } as const;
 export const SHOP_PHOTO = { ...limits, minSide: 300, storedSide: 1600 } as const;
 export const SHOP_LOGO = { ...limits, minSide: 100, storedSide: 512 } as const;
-/** `PUT /api/shops/{shopId}/widget-logo` with the file as its body: for the shop's owner, while it has Pro. */
+/** For the shop's owner, while it has Pro. */
 export const WIDGET_LOGO = { ...limits, maxBytes: 2_097_152, minSide: 64, storedSide: 640 } as const;
 
 export const PRODUCT_THUMBS = { square: '240x240', inside: '640x640f', large: '1280x1280f' } as const;
@@ -19,5 +20,4 @@ export const SHOP_LOGO_THUMBS = { small: '100x100', large: '200x200' } as const;
 export const thumbUrl = (path: string, size: string): string => `${path.split('?')[0]}?thumb=${size}`;
 
 /** Path of a product's photo, by the name in its record. */
-export const productPhotoPath = (product: string, name: string): string =>
-  `/api/files/products/${product}/${encodeURIComponent(name)}`;
+export const productPhotoPath = (product: string, name: string): string => filePath('products', product, name);

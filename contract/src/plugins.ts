@@ -32,3 +32,14 @@ export const addPluginSite = endpoint({
   invalid: formRefusals.shops.site,
   bodyLimit: 4096,
 });
+
+export const downloadWordPressPlugin = endpoint({
+  method: 'GET',
+  path: '/api/plugins/wordpress/download',
+  summary: 'Download the WordPress plugin with the keys of your shop',
+  access: 'signed-in',
+  query: z.object({
+    config: z.optional(z.string()).check(z.describe('A JSON object with the `shop_id` of your shop.')),
+  }),
+  sends: 'file',
+});

@@ -1,4 +1,5 @@
 // Imports of a shop's products from a spreadsheet. Money in pence.
+import { MAX_IMPORT_MB } from '@baitdrop/domain/product-import/import-limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -77,4 +78,33 @@ export const undoImport = endpoint({
   access: { shop: 'products' },
   bodyLimit: 32_768,
   answer: importAnswer,
+});
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/products/export.csv',
+  summary: 'The products as a table',
+  access: { shop: 'products', admin: 'order-desk' },
+  sends: 'file',
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/products/imports',
+  summary: 'Preview an import from a CSV or Excel file',
+  access: { shop: 'products' },
+  query: z.object({
+    // A till's export has sixty columns.
+    columns: z
+      .string()
+      .check(
+        z.describe(
+          'Our column for each of the file’s, such as `name,,price`; empty leaves one out. `auto` forgets it.',
+        ),
+      ),
+  }),
+  receives: 'file',
+  bodyLimit: MAX_IMPORT_MB * 1_048_576,
+  limits: [{ name: 'imports', by: 'shop', max: 60, windowSeconds: 3600 }],
+  answer: importPreview,
 });

@@ -3,6 +3,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { MAX_PHOTOS } from '@baitdrop/domain/products/photos';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PICTURE } from './pictures.ts';
 import { MAX_ALT_LENGTH } from './shelf-filters.ts';
 import { shelfProductAnswer } from './shop-products.ts';
 
@@ -42,4 +43,25 @@ export const removeFirstPhoto = endpoint({
   path: '/api/shops/:shopId/products/:id/picture',
   summary: 'Remove the first photo',
   access: { shop: 'products' },
+});
+
+export const addPhoto = endpoint({
+  method: 'POST',
+  path: '/api/shops/:shopId/products/:id/photos',
+  summary: 'Add a photo',
+  access: { shop: 'products' },
+  receives: 'file',
+  bodyLimit: PICTURE.maxBytes,
+  status: 201,
+  answer: shelfProductAnswer,
+});
+
+export const setFirstPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/products/:id/picture',
+  summary: 'Set the first photo',
+  access: { shop: 'products' },
+  receives: 'file',
+  bodyLimit: PICTURE.maxBytes,
+  answer: shelfProductAnswer,
 });

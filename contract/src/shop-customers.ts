@@ -53,3 +53,11 @@ export const withdrawOwnConsent = endpoint({
   invalid: formRefusals.nothingChanged,
   bodyLimit: 1024,
 });
+
+export const exportShopCustomers = endpoint({
+  method: 'GET',
+  path: '/api/shops/:shopId/customers/csv',
+  summary: 'Save them as a spreadsheet',
+  access: { shop: 'money' },
+  sends: 'file',
+});

@@ -7,6 +7,7 @@ import { WEEKDAYS } from '@baitdrop/domain/time/calendar-day';
 import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
 import { endpoint } from './endpoint.ts';
+import { SHOP_LOGO, SHOP_PHOTO } from './pictures.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const hours = text(100);
@@ -129,6 +130,26 @@ export const changeShopSettings = endpoint({
   invalid: retailerMessages.updateFailed,
   bodyLimit: 65_536,
   answer: shopSettingsPage,
+});
+
+export const setShopPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/photo',
+  summary: 'Set the shop’s photo',
+  access: { shop: 'settings' },
+  receives: 'file',
+  bodyLimit: SHOP_PHOTO.maxBytes,
+  answer: shopPictures,
+});
+
+export const setShopLogo = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/logo',
+  summary: 'Set the shop’s logo',
+  access: { shop: 'settings' },
+  receives: 'file',
+  bodyLimit: SHOP_LOGO.maxBytes,
+  answer: shopPictures,
 });
 
 export const removeShopPhoto = endpoint({

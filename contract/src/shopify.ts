@@ -218,3 +218,12 @@ export const retryOrderFromShopify = endpoint({
   bodyLimit: 1024,
   answer: shopifyOrder,
 });
+
+export const openAppStore = endpoint({
+  method: 'GET',
+  path: '/api/shopify/app-store',
+  summary: 'Go to the app in Shopify’s store',
+  access: 'public',
+  query: z.object({ shop_id: z.optional(z.string()).check(z.describe('The shop that installs the app.')) }),
+  sends: 'redirect',
+});

@@ -271,3 +271,19 @@ export const listOwnOrders = endpoint({
   access: 'signed-in',
   answer: myOrders,
 });
+
+export const readTrackedPhoto = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking/photo',
+  summary: 'See the photo the courier took',
+  sends: 'file',
+});
+
+export const readTrackedReceipt = endpoint({
+  ...byOrderToken,
+  method: 'GET',
+  path: '/api/tracking/receipt',
+  summary: 'Read the receipt or VAT invoice as a PDF',
+  sends: 'file',
+});

@@ -49,3 +49,11 @@ export const readOrderVat = endpoint({
   access: { shop: 'money', admin: 'order-desk' },
   answer: orderVat,
 });
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/:id/receipt',
+  summary: 'Read the receipt or VAT invoice as a PDF',
+  access: { shop: 'money', admin: 'order-desk' },
+  sends: 'file',
+});

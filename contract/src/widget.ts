@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { WIDGET_LOGO } from './pictures.ts';
 
 /** The widget's look; the names are those of the embed code's settings. */
 export const widgetLook = z.object({
@@ -34,6 +35,15 @@ export const readWidget = endpoint({
   summary: 'Read what the delivery widget shows',
   access: 'public',
   answer: widgetAnswer,
+});
+
+export const setWidgetLogo = endpoint({
+  method: 'PUT',
+  path: '/api/shops/:shopId/widget-logo',
+  summary: 'Set the logo above orders',
+  access: { shop: 'settings' },
+  receives: 'file',
+  bodyLimit: WIDGET_LOGO.maxBytes,
 });
 
 export const removeWidgetLogo = endpoint({

@@ -15,7 +15,6 @@ import { registerMetrics } from './platform/http/metrics.routes.ts';
 import { isMutation } from './platform/http/is-mutation.ts';
 import { closeGracefully } from './platform/http/close-gracefully.ts';
 import { closeConnectionsWhileDraining } from './platform/http/drain.ts';
-import { readForms } from './platform/http/forms.ts';
 import { limitBodies } from './platform/http/limit-bodies.ts';
 import { preventRecordCaching } from './platform/http/record-caching.ts';
 import { refuseNulPaths } from './platform/http/refuse-nul-paths.ts';
@@ -49,7 +48,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   registerRequestIds(app, context.tracer, config.trustProxy);
   closeConnectionsWhileDraining(app, context.life);
   registerErrorHandler(app);
-  readForms(app);
+  app.setSerializerCompiler(() => JSON.stringify);
   collectRoutes(app);
   registerSecurityHeaders(app, config.publicUrl);
   refuseWhenOverloaded(app, MAX_LOOP_LAG_MS[config.profile]);

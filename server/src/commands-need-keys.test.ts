@@ -91,6 +91,7 @@ describe('a command with an idempotency key', () => {
     ]);
     const byOthers = namesOf(commands.filter(needsKey)).filter((name) => !tried.has(name));
     expect(byOthers).toEqual([
+      'POST /api/accounts/retailer-signup',
       'POST /api/affiliate/payouts',
       'POST /api/checkout/orders',
       'POST /api/checkout/requests',

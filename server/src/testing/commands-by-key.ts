@@ -115,7 +115,6 @@ export const NEEDS_NO_KEY: Readonly<Record<string, readonly string[]>> = {
   ],
   'Each email, website or store has one.': [
     'POST /api/accounts/register',
-    'POST /api/accounts/retailer-signup',
     'POST /api/admin/administrators/invitations',
     'POST /api/administrator-invitations/:token/accept',
     'POST /api/delivery-wishes',

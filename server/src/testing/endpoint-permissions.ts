@@ -17,7 +17,9 @@ POST   /api/admin/problems/:kind/:subject/take             yes     yes       yes
 POST   /api/admin/problems/:kind/:subject/release          yes     yes       yes
 
 GET    /api/admin/orders                                   yes     yes       yes
+GET    /api/admin/orders/export.csv                         no     yes       yes
 GET    /api/admin/orders/:id                               yes     yes       yes
+GET    /api/admin/orders/:id/photo                         yes     yes       yes
 POST   /api/admin/orders/:id/lost                          yes     yes       yes
 POST   /api/admin/disputes/:id/answer                       no     yes       yes
 
@@ -31,6 +33,7 @@ GET    /api/admin/customers/:id                            yes      no       yes
 POST   /api/admin/customers/:id/notes                      yes      no       yes
 
 GET    /api/admin/shops                                    yes     yes       yes
+GET    /api/admin/shops/export.csv                          no     yes       yes
 GET    /api/admin/shops/:retailer                          yes     yes       yes
 POST   /api/admin/shops/sync                                no      no       yes
 POST   /api/admin/shops/:retailer/approve                   no      no       yes
@@ -51,6 +54,7 @@ POST   /api/admin/payouts/:id/approve                       no     yes       yes
 POST   /api/admin/payouts/:id/decline                       no     yes       yes
 GET    /api/admin/affiliates                                no     yes       yes
 GET    /api/admin/affiliates/payouts                        no     yes       yes
+POST   /api/admin/affiliates/payment-file                   no     yes       yes
 POST   /api/admin/affiliates/payouts/:id/paid               no     yes       yes
 GET    /api/admin/affiliates/signals                        no     yes       yes
 POST   /api/admin/affiliates/signals/:id/resolve            no     yes       yes
@@ -115,16 +119,20 @@ POST   /api/orders/:id/short                              yes     yes   yes     
 POST   /api/orders/:id/swap                               yes     yes   yes     yes      no       yes
 GET    /api/orders/:id/history                            yes     yes   yes     yes      no       yes
 GET    /api/orders/:id/courier                            yes     yes   yes     yes      no       yes
+GET    /api/orders/:id/courier/photo                      yes     yes   yes     yes      no       yes
 GET    /api/orders/:id/messages                           yes     yes   yes     yes      no       yes
 POST   /api/orders/:id/messages                           yes     yes   yes     yes      no       yes
 POST   /api/orders/:id/messages/read                      yes     yes   yes     yes      no       yes
 GET    /api/orders/:id/case                                no     yes   yes     yes      no       yes
 POST   /api/orders/:id/case/messages                       no     yes   yes     yes      no       yes
+GET    /api/orders/:id/case/photos/:photo                  no     yes   yes     yes      no       yes
 
 GET    /api/shops/:shopId/overview                         no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/analytics                        no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/customers                        no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/customers/csv                    no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/order-count                     yes     yes   yes      no      no       yes
+GET    /api/shops/:shopId/orders/csv                      yes     yes   yes     yes      no       yes
 GET    /api/shops/:shopId/troubles                        yes     yes   yes     yes      no       yes
 GET    /api/shops/:shopId/seen-orders                     yes     yes   yes     yes      no       yes
 GET    /api/shops/:shopId/missed-orders                   yes     yes   yes     yes      no       yes
@@ -146,6 +154,7 @@ PUT    /api/shops/:shopId/reviews/:id/reply                no     yes   yes     
 GET    /api/shops/:shopId/products                         no     yes   yes     yes      no       yes
 GET    /api/shops/:shopId/products/holds                   no     yes   yes     yes      no       yes
 GET    /api/shops/:shopId/products/restock                 no     yes   yes     yes      no       yes
+GET    /api/shops/:shopId/products/export.csv              no     yes   yes     yes      no       yes
 POST   /api/shops/:shopId/products                         no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/products/bulk                    no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/products/:id                     no     yes   yes     yes      no       yes
@@ -155,17 +164,23 @@ GET    /api/shops/:shopId/products/:id/history             no     yes   yes     
 POST   /api/shops/:shopId/products/:id/stock               no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/products/:id/sold-out            no     yes   yes      no      no       yes
 PATCH  /api/shops/:shopId/products/:id/photos              no     yes   yes      no      no       yes
+POST   /api/shops/:shopId/products/:id/photos              no     yes   yes      no      no       yes
 DELETE /api/shops/:shopId/products/:id/photos/:name        no     yes   yes      no      no       yes
 DELETE /api/shops/:shopId/products/:id/picture             no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/products/:id/picture             no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/products/imports                 no     yes   yes     yes      no       yes
+POST   /api/shops/:shopId/products/imports                 no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/products/imports/:id/apply       no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/products/imports/:id/undo        no     yes   yes      no      no       yes
 
 GET    /api/shops/:shopId/settings                         no     yes   yes      no      no       yes
 PATCH  /api/shops/:shopId/settings                         no     yes   yes      no      no       yes
 DELETE /api/shops/:shopId/photo                            no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/photo                            no     yes   yes      no      no       yes
 DELETE /api/shops/:shopId/logo                             no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/logo                             no     yes   yes      no      no       yes
 DELETE /api/shops/:shopId/widget-logo                      no     yes   yes      no      no       yes
+PUT    /api/shops/:shopId/widget-logo                      no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/going-live                       no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/going-live                       no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/pause                           yes     yes   yes     yes      no       yes
@@ -218,6 +233,8 @@ GET    /api/shops/:shopId/payouts/:payout                  no     yes   yes     
 GET    /api/shops/:shopId/refunds                          no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/vat-documents                    no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/reports/:month                   no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/reports/:month/csv               no     yes   yes      no      no       yes
+GET    /api/shops/:shopId/reports/:month/pdf               no     yes   yes      no      no       yes
 PUT    /api/shops/:shopId/reports                          no     yes   yes      no      no       yes
 GET    /api/shops/:shopId/pro                              no     yes   yes      no      no       yes
 POST   /api/shops/:shopId/pro/begin                        no      no   yes      no      no        no
@@ -228,6 +245,7 @@ GET    /api/shops/:shopId/phone-alerts                     no     yes   yes     
 PUT    /api/shops/:shopId/phone-alerts                     no     yes   yes      no      no       yes
 
 GET    /api/orders/:id/vat                                 no     yes   yes     yes      no       yes
+GET    /api/orders/:id/receipt                             no     yes   yes     yes      no       yes
 POST   /api/orders/:id/refund                              no     yes   yes     yes     yes       yes
 POST   /api/orders/:id/goodwill                            no     yes   yes     yes     yes       yes
 `;
@@ -247,6 +265,7 @@ GET    /api/places/:placeId
 GET    /api/gazetteer
 GET    /api/map
 GET    /api/widget/:shopId
+GET    /api/shopify/app-store
 POST   /api/delivery-wishes
 POST   /api/shop-invitations/look
 POST   /api/shop-invitations/register
@@ -258,6 +277,8 @@ POST   /api/push/devices/renew
 
 GET    /api/referrals/:code
 POST   /api/accounts/undo-change
+POST   /api/accounts/register
+POST   /api/accounts/retailer-signup
 GET    /api/administrator-invitations/:token
 POST   /api/administrator-invitations/:token/accept
 POST   /api/second-factors/first/totp/start
@@ -292,12 +313,14 @@ PUT    /api/favourites/products/:id
 DELETE /api/favourites/products/:id
 GET    /api/push/devices
 DELETE /api/push/devices/:id
+GET    /api/plugins/wordpress/download
 GET    /api/notification-preferences
 PUT    /api/notification-preferences
 
 POST   /api/accounts/sign-out
 POST   /api/accounts/sign-out-everywhere
 POST   /api/accounts/delete
+GET    /api/accounts/export
 GET    /api/accounts/checkout-details
 PUT    /api/accounts/checkout-details
 DELETE /api/accounts/checkout-details
@@ -347,6 +370,8 @@ POST   /api/tracking/share
 DELETE /api/tracking/share
 POST   /api/tracking/withdraw-consent
 GET    /api/tracking/vat
+GET    /api/tracking/photo
+GET    /api/tracking/receipt
 GET    /api/tracking/elsewhere
 GET    /api/tracking/messages
 POST   /api/tracking/messages
@@ -355,6 +380,8 @@ GET    /api/tracking/case
 POST   /api/tracking/case
 POST   /api/tracking/case/messages
 POST   /api/tracking/case/close
+POST   /api/tracking/case/photos
+GET    /api/tracking/case/photos/:photo
 GET    /api/follow
 `;
 

@@ -1,9 +1,9 @@
 // Makes requests to the routes of the app from the schemas of their input.
-import { toJSONSchema } from 'zod/mini';
+import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import type { InjectOptions } from 'fastify';
 import type { Collection } from '@baitdrop/records/collections/collection';
 import type { Field } from '@baitdrop/records/collections/field';
-import { Form, Query } from '../platform/http/forms.ts';
+import { describedFields } from '../platform/http/read-query-schema.ts';
 import type { RegisteredRoute } from '../platform/openapi/registered-routes.ts';
 import { ACTORS, type Cast } from './cast.ts';
 import { type Dice, hostileText, hostileValue, type JsonSchema, type KnownText, valueOf } from './hostile-values.ts';
@@ -103,9 +103,9 @@ const knownTexts =
     return found === undefined ? undefined : dice.pick(found.map((text) => text ?? 'x'));
   };
 
-const schemas = new WeakMap<Form, JsonSchema>();
-function schemaOf(form: Form): JsonSchema {
-  const found = schemas.get(form) ?? (toJSONSchema(form.schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+const schemas = new WeakMap<ZodMiniType, JsonSchema>();
+function schemaOf(form: ZodMiniType): JsonSchema {
+  const found = schemas.get(form) ?? (toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
   schemas.set(form, found);
   return found;
 }
@@ -140,8 +140,8 @@ function pathOf(url: string, dice: Dice, oddness: number, knownText: KnownText):
   return { path, collection };
 }
 
-function queryOf({ schema, access }: RegisteredRoute, dice: Dice, oddness: number, knownText: KnownText): string {
-  const declared = schema?.querystring instanceof Query ? Object.keys(schema.querystring.fields) : [];
+function queryOf({ endpoint, access }: RegisteredRoute, dice: Dice, oddness: number, knownText: KnownText): string {
+  const declared = endpoint?.query ? Object.keys(describedFields(endpoint.query)) : [];
   const names = [...declared, ...(access === 'records' || dice.chance(oddness) ? QUERIES : [])];
   const chosen = names.filter(() => dice.chance(declared.length > 0 ? 0.6 : 0.2));
   const pairs = chosen.flatMap((name) => {
@@ -168,8 +168,8 @@ function bodyOf(
 ) {
   const declared = scenery.collections.find(({ name }) => name === collection);
   const schema =
-    route.schema?.body instanceof Form
-      ? schemaOf(route.schema.body)
+    route.endpoint?.body !== undefined
+      ? schemaOf(route.endpoint.body)
       : declared !== undefined
         ? schemaOfRecord(declared)
         : undefined;

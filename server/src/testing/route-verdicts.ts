@@ -1,10 +1,8 @@
 // The expected permissions of routes, and the answers that satisfy them.
 import { type AdminRole, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { roleHasPermission, type ShopRole } from '@baitdrop/domain/shops/shop-roles';
 import { ENDPOINT_PERMISSIONS } from './endpoint-permissions.ts';
 import type { Verdict, Verdicts } from './verdicts.ts';
-import { areaOfRoute } from '../platform/http/admin-areas.ts';
 import type { Access } from '../platform/http/scopes.ts';
 import type { RegisteredRoute } from '../platform/openapi/registered-routes.ts';
 
@@ -40,32 +38,14 @@ export const withoutAccount = { guest: 'signed out', wrongKey: 'signed out', sho
 export function verdictsOf(route: RegisteredRoute): Verdicts {
   const listed = ENDPOINT_PERMISSIONS.get(`${route.method} ${route.url}`);
   if (listed !== undefined) return listed;
-  const { access, url, needs } = route;
-  const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, areaOfRoute(route)) ? 'in' : 'refused');
+  const { access, area = 'settings', url } = route;
+  const asAdmin = (role: AdminRole): Verdict => (mayUseArea(role, area) ? 'in' : 'refused');
   switch (access) {
     case 'public':
       return everybody('in');
     case 'signed-in':
       // Superusers have no account here; each route checks the ownership of its rows.
       return { ...everybody('signed in'), ...withoutAccount, superuser: 'by the rules' };
-    case 'shop-staff': {
-      if (needs === undefined) throw new Error(`${url} does not say what a role needs.`);
-      // Without an id in the address, the route is about the caller's own shop; superusers have none.
-      const isNamed = url.includes('/:');
-      const ofRole = (role: ShopRole): Verdict => (roleHasPermission(role, needs) ? 'in' : 'not their role');
-      return {
-        ...everybody('in'),
-        ...withoutAccount,
-        customer: 'hidden',
-        packer: ofRole('packer'),
-        manager: ofRole('manager'),
-        otherOwner: isNamed ? 'hidden' : 'in',
-        superuser: isNamed ? 'in' : 'signed out',
-        // Without an id in the address, they own no shop that it could be about.
-        support: isNamed ? asAdmin('support') : 'in',
-        finance: isNamed ? asAdmin('finance') : 'in',
-      };
-    }
     case 'administrators':
       return {
         ...everybody('refused'),
@@ -83,6 +63,7 @@ export function verdictsOf(route: RegisteredRoute): Verdicts {
       return everybody('hidden');
     case 'records':
       return isOperation(url) ? { ...everybody('refused'), superuser: 'by the rules' } : everybody('by the rules');
+    case 'shop-staff':
     case undefined:
       throw new Error(`${url} does not say who may.`);
   }

@@ -3,7 +3,6 @@ import { formMessages } from '@baitdrop/domain/messages/form';
 import { ApiError } from '@baitdrop/records/api/api-error';
 import { AppError, type FieldProblem } from '../../platform/errors/app-error.ts';
 import { storable } from '../../platform/database/storable.ts';
-import { Form } from '../../platform/http/forms.ts';
 
 export type Problems = Record<string, FieldProblem>;
 
@@ -34,20 +33,12 @@ function trimTexts(body: unknown): unknown {
   );
 }
 
-/** A body whose refusal names each field's problem. Texts are trimmed, passwords are not. */
-export class AccountForm<Output> extends Form<Output> {
-  override readonly read: (body: unknown) => Output;
-
-  constructor(schema: ZodMiniType<Output>, message: string) {
-    super(schema, message);
-    this.read = (body) => readForm(schema, body, message);
-  }
-}
-
-/** Makes the form that `implement` reads a body with. */
-export const accountForm = (schema: ZodMiniType, message: string): Form => new AccountForm(schema, message);
-
-function readForm<Schema extends ZodMiniType>(schema: Schema, body: unknown, message: string): output<Schema> {
+/** Reads a body whose refusal names each field's problem. Texts are trimmed, passwords are not. */
+export function readAccountForm<Schema extends ZodMiniType>(
+  schema: Schema,
+  body: unknown,
+  message: string,
+): output<Schema> {
   const trimmed = trimTexts(body ?? {});
   const parsed = safeParse(schema, trimmed);
   if (parsed.success) return parsed.data;

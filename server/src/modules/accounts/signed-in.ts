@@ -5,17 +5,6 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { type EndpointScope, type EndpointScopeOptions, openEndpoints } from '../../platform/http/endpoint-scope.ts';
-import type { Scope } from '../../platform/http/forms.ts';
-import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
-
-const users = new WeakMap<FastifyRequest, StoredRecord>();
-
-/** Returns the user who sent the request; works only in a scope of `openSignedInScope`. */
-export function userOf(request: FastifyRequest): StoredRecord {
-  const user = users.get(request);
-  if (user === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for people who are signed in`);
-  return user;
-}
 
 type Parts = Pick<Context, 'engine'>;
 
@@ -29,20 +18,6 @@ const requireUser =
     if (caller?.collection.name !== 'users') throw signedOut();
     return caller;
   };
-
-/** Opens a scope of routes about the signed-in user. */
-export async function openSignedInScope(
-  app: FastifyInstance,
-  { engine }: Parts,
-  options: Omit<ScopeOptions, 'access' | 'guard'>,
-  routes: (scope: Scope) => void | Promise<void>,
-): Promise<void> {
-  const identify = requireUser({ engine });
-  const guard = async (request: FastifyRequest): Promise<void> => {
-    users.set(request, await identify(request));
-  };
-  await openScope(app, engine, { ...options, access: 'signed-in', guard }, routes);
-}
 
 export type UserScope = EndpointScope<'signed-in', StoredRecord>;
 export type AccountScope = EndpointScope<'any-account', StoredRecord>;

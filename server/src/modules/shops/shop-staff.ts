@@ -12,8 +12,6 @@ import { queryPrepared } from '../../platform/database/rows.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { adminRoleOfCaller, requireRoleForRoute } from '../../platform/http/administrator.ts';
 import { type EndpointScope, openEndpoints } from '../../platform/http/endpoint-scope.ts';
-import type { Scope } from '../../platform/http/forms.ts';
-import { openScope, type ScopeOptions } from '../../platform/http/scopes.ts';
 import { recordSeen } from './people/people.db.ts';
 
 const SEEN_EVERY_MS = 300_000;
@@ -86,15 +84,6 @@ export interface StaffOfShop extends ShopStaff {
   shopId: string;
 }
 
-const staffByRequest = new WeakMap<FastifyRequest, StaffOfShop>();
-
-/** The caller and the shop of a request; works only in a scope of `openShopScope`. */
-export function staffOf(request: FastifyRequest): StaffOfShop {
-  const staff = staffByRequest.get(request);
-  if (staff === undefined) throw new Error(`${request.routeOptions.url} is not in a scope for shop staff`);
-  return staff;
-}
-
 /**
  * Finds the shop of the `id` in the path, or of a request without one; without this function, the path has the `shopId`
  * itself.
@@ -112,31 +101,6 @@ function findStaff(engine: Engine, shopOf: FindShop): (request: FastifyRequest) 
     if (staffOnly && staff.by !== 'shop') throw new AppError('owner_only', 403, refusals.money.ownerOnly);
     return { ...staff, shopId: shopId ?? '' };
   };
-}
-
-interface ShopScopeOptions extends Omit<ScopeOptions, 'access' | 'guard'> {
-  /** The permission that every route needs; a route that needs another names it in its `config`. */
-  needs: ShopPermission;
-  shopOf?: FindShop;
-}
-
-/** Registers routes for the staff of one shop. */
-export async function openShopScope(
-  app: FastifyInstance,
-  { engine }: Pick<Context, 'engine'>,
-  { shopOf, needs, ...options }: ShopScopeOptions,
-  routes: (scope: Scope) => void | Promise<void>,
-): Promise<void> {
-  const identify = findStaff(engine, shopOf);
-  const guard = async (request: FastifyRequest): Promise<void> => {
-    staffByRequest.set(request, await identify(request));
-  };
-  await openScope(app, engine, { ...options, access: 'shop-staff', guard }, (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { needs, ...route.config };
-    });
-    return routes(scope);
-  });
 }
 
 export type ShopScope = EndpointScope<ShopAccess, StaffOfShop>;

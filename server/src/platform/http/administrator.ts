@@ -3,10 +3,9 @@ import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
 import type { StoredRecord } from '@baitdrop/records/collections/collection';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import type { AdminAccess } from '@baitdrop/contract/endpoint';
-import { type AdminRole, adminRoleOf } from '@baitdrop/domain/administrators/admin-roles';
+import { type AdminRole, adminRoleOf, mayUseArea } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
-import { mayRequest } from './admin-areas.ts';
 import { type EndpointScope, openEndpoints } from './endpoint-scope.ts';
 import { networkOfCaller } from './limit-attempts.ts';
 
@@ -45,11 +44,13 @@ export async function findAdministrator(
   return { id: caller.id, email: String(caller.values['email']), network, role };
 }
 
-/** Refuses routes outside the role's areas, for the admin panel and for administrators on shop pages. */
+/**
+ * Refuses routes outside the role's areas, for the admin panel and for administrators on shop pages. A route without an
+ * area is for superusers only, so that new routes are closed by default.
+ */
 export function requireRoleForRoute(role: AdminRole, request: FastifyRequest): void {
-  const { config, url = '' } = request.routeOptions;
-  if (!mayRequest(role, { method: request.method, url, area: config.area }))
-    throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
+  const { area = 'settings' } = request.routeOptions.config;
+  if (!mayUseArea(role, area)) throw new AppError('not_your_role', 403, refusals.admin.notYourRole);
 }
 
 /** Requires an administrator whose role may use the route; answers 401 to guests and 403 to everyone else. */

@@ -2,11 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointAccess } from '@baitdrop/contract/endpoint';
 import type { Engine } from '@baitdrop/records/engine/engine';
-import type { Scope } from './forms.ts';
 import { openScope, type ScopeOptions } from './scopes.ts';
 
 export interface EndpointScope<Access extends EndpointAccess, Actor> {
-  routes: Scope;
+  routes: FastifyInstance;
   engine: Engine;
   accepts: (access: EndpointAccess) => access is Access;
   actorOf: (request: FastifyRequest) => Actor;

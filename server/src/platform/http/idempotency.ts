@@ -29,8 +29,6 @@ declare module 'fastify' {
   }
 }
 
-export const NEEDS_KEY = { idempotencyKey: 'required' } as const;
-
 const MAX_KEY = 200;
 const MAX_REPLACED = 100;
 
@@ -51,21 +49,19 @@ function replacedKeysOf({ headers }: FastifyRequest): string[] {
   return [...new Set(keys)].filter((key) => key !== '' && key.length <= MAX_KEY).slice(-MAX_REPLACED);
 }
 
-/**
- * Reads the command of a request with an `Idempotency-Key`; undefined without one. `form` must not contain a password,
- * because its hash is stored.
- */
-export function idempotencyKeyOf(request: FastifyRequest, caller: string, form: object): Command | undefined {
+/** Undefined without a key. `form` must not contain a password, because its hash is stored. */
+function idempotencyKeyOf(request: FastifyRequest, caller: string, form: object): Command | undefined {
   const key = keyOf(request);
   if (key === '') return undefined;
   const formHash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
   return { key, caller, formHash, replaces: replacedKeysOf(request) };
 }
 
-/** Reads the command of a request to a route with `NEEDS_KEY`; the key belongs to its address and body. */
-export function requireCommand(request: FastifyRequest, caller: string): Command {
-  const { method, params, body, routeOptions } = request;
-  const command = idempotencyKeyOf(request, caller, [method, routeOptions.url, params, body ?? {}]);
+/** Reads the command of a request whose route requires a key, which belongs to its address and body. */
+export function requireCommand(request: FastifyRequest, body: unknown, caller: string): Command {
+  const { method, params, routeOptions } = request;
+  const { password: _secret, ...form } = (body ?? {}) as Record<string, unknown>;
+  const command = idempotencyKeyOf(request, caller, [method, routeOptions.url, params, form]);
   if (command === undefined) throw new Error(`${routeOptions.url} does not say that it needs a key`);
   return command;
 }

@@ -1,6 +1,6 @@
 // Registers the handler of an endpoint of the contract: its input is read and its answer written as it is declared.
 import type { FastifyContextConfig, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import type { output, ZodMiniObject, ZodMiniType } from 'zod/mini';
+import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { AnswerOf, BodyOf, CallLimit, Endpoint, EndpointAccess } from '@baitdrop/contract/endpoint';
 import type { ParamsOf, QueryOf } from '@baitdrop/contract/endpoint';
 import { type ErrorCode, REFUSAL_CODES, type RefusalCode } from '@baitdrop/contract/errors';
@@ -8,10 +8,10 @@ import type { AdminArea } from '@baitdrop/domain/administrators/admin-roles';
 import { AppError } from '../errors/app-error.ts';
 import { declaredFields, findMismatch } from './declared-fields.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
-import { Form, type FormOptions, params, Query } from './forms.ts';
 import { type Command, requireCommand } from './idempotency.ts';
 import { type AttemptLimit, limitAttempts, networkOfCaller } from './limit-attempts.ts';
-import { describedFields, readQuery } from './read-query-schema.ts';
+import { type BodyReading, readBody } from './read-body.ts';
+import { readQuery } from './read-query-schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export interface Call<E extends Endpoint, Actor> {
   reply: FastifyReply;
 }
 
-/** A handler that sends the answer itself, such as a cached one, returns the reply. */
+/** A handler that sends the answer itself, such as a file or a cached one, returns the reply. */
 type Handler<E extends Endpoint, Actor> = (
   call: Call<E, Actor>,
 ) => Promise<ResultOf<E>> | ResultOf<E> | Promise<FastifyReply>;
@@ -43,11 +43,11 @@ type ResultOf<E extends Endpoint> = AnswerOf<E> extends undefined ? void : Answe
 /** A wrong answer or an undeclared refusal is an error in tests and in development. */
 const checksAnswers = (): boolean => ['test', 'development'].includes(process.env['NODE_ENV'] ?? '');
 
-interface ImplementOptions extends Pick<FormOptions, 'check' | 'problems'> {
-  /** Makes a form that reads the body in a way of its own. */
-  makeForm?: (schema: ZodMiniType, message: string) => Form;
-  /** Makes a query that reads its parameters in a way of its own. */
-  makeQuery?: (schema: ZodMiniObject) => Query;
+interface ImplementOptions extends Pick<BodyReading, 'check' | 'problems'> {
+  /** Reads the body in a way of its own. */
+  readsBody?: (schema: ZodMiniType, body: unknown, message: string) => unknown;
+  /** Reads the query in a way of its own. */
+  readsQuery?: (schema: ZodMiniObject, query: Readonly<Record<string, unknown>>) => unknown;
 }
 
 export function implement<Access extends EndpointAccess, Actor, E extends Endpoint & { access: Access }>(
@@ -56,24 +56,25 @@ export function implement<Access extends EndpointAccess, Actor, E extends Endpoi
   handler: Handler<E, Actor>,
   options: ImplementOptions = {},
 ): void {
-  const { method, path, access, answer, status = 200, idempotent, bodyLimit, limits = [] } = endpoint;
+  const { method, path, access, answer, sends, status = 200, idempotent, bodyLimit, limits = [] } = endpoint;
   if (!scope.accepts(access)) throw new Error(`${method} ${path} is in a scope of another access`);
   scope.routes.route({
     method,
     url: pathBelow(scope.routes.prefix, path),
     config: { endpoint, ...neededBy(access), ...(idempotent === true && { idempotencyKey: 'required' }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
-    schema: schemaOf(endpoint, options),
+    schema: describe(endpoint),
     ...(answer && { serializerCompiler: () => serializerOf(endpoint) }),
     async handler(request, reply) {
       const actor = scope.actorOf(request);
+      const query = queryOf(endpoint, request, options);
+      const body = bodyOf(endpoint, request, options);
       if (limits.length > 0) await limitAttempts(scope.engine, reply, attemptsAgainst(scope, limits, request));
-      const command = idempotent === true ? requireCommand(request, scope.accountOf(actor)) : undefined;
-      const input = { params: request.params, query: request.query, body: request.body };
-      const call = { ...input, actor, command, request, reply } as Call<E, Actor>;
+      const command = idempotent === true ? requireCommand(request, body, scope.accountOf(actor)) : undefined;
+      const call = { params: request.params, query, body, actor, command, request, reply } as Call<E, Actor>;
       const work = async (): Promise<unknown> => handler(call);
       const result = await (checksAnswers() ? withDeclaredRefusals(endpoint, work) : work());
-      if (reply.sent) return reply;
+      if (sends !== undefined || reply.sent) return reply;
       if (answer === undefined) return reply.status(204).send();
       return reply.status(status).send(result);
     },
@@ -85,21 +86,32 @@ function pathBelow(prefix: string, path: string): string {
   return path.slice(prefix.length);
 }
 
-function schemaOf(endpoint: Endpoint, options: ImplementOptions): FastifySchema {
-  const { path, summary, description, query, body, answer, status = 200 } = endpoint;
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+const STATUS_OF_SENT = { file: 200, redirect: 302 } as const;
+
+/** The description of the API shows it; `answer` also writes the answer. */
+function describe({ summary, description, answer, sends, status }: Endpoint): FastifySchema {
+  const empty = sends === undefined ? 204 : STATUS_OF_SENT[sends];
   return {
     summary,
     ...(description !== undefined && { description }),
-    ...(names.length > 0 && { params: params(...names) }),
-    ...(query && { querystring: (options.makeQuery ?? queryOf)(query) }),
-    ...(body && { body: formOf(endpoint, body, options) }),
-    response: answer ? { [status]: answer } : { 204: {} },
+    response: answer ? { [status ?? 200]: answer } : { [empty]: {} },
   };
 }
 
-/** Limits as they count a request. A route of the scope that is no endpoint shares the limits of one with this. */
-export function attemptsAgainst<Access extends EndpointAccess, Actor>(
+function queryOf({ query }: Endpoint, request: FastifyRequest, { readsQuery = readQuery }: ImplementOptions): unknown {
+  return query && readsQuery(query, request.query as Readonly<Record<string, unknown>>);
+}
+
+function bodyOf(endpoint: Endpoint, request: FastifyRequest, { readsBody, ...options }: ImplementOptions): unknown {
+  const { method, path, body, invalid, bodyOptions } = endpoint;
+  if (body === undefined) return undefined;
+  if (invalid === undefined) throw new Error(`${method} ${path} has a body and no sentence for an invalid one`);
+  if (readsBody !== undefined) return readsBody(body, request.body, invalid);
+  return readBody(body, request.body, invalid, { ...bodyOptions, ...options });
+}
+
+/** Limits as they count a request. */
+function attemptsAgainst<Access extends EndpointAccess, Actor>(
   { engine, actorOf, accountOf, shopOf }: EndpointScope<Access, Actor>,
   limits: readonly CallLimit[],
   request: FastifyRequest,
@@ -140,19 +152,6 @@ function neededBy(access: EndpointAccess): FastifyContextConfig {
   if (!('shop' in access)) return { area: access.admin };
   const { shop: needs, admin = 'settings' } = access;
   return admin === 'none' ? { area: 'settings', needs, staffOnly: true } : { area: admin, needs };
-}
-
-export const queryOf = <Schema extends ZodMiniObject>(schema: Schema): Query<output<Schema>> =>
-  new Query(describedFields(schema), (values) => readQuery(schema, values));
-
-function formOf(
-  { method, path, invalid, bodyOptions }: Endpoint,
-  schema: ZodMiniType,
-  { makeForm, makeQuery: _query, ...options }: ImplementOptions,
-): Form {
-  if (invalid === undefined) throw new Error(`${method} ${path} has a body and no sentence for an invalid one`);
-  if (makeForm !== undefined) return makeForm(schema, invalid);
-  return new Form(schema, invalid, { ...bodyOptions, ...options });
 }
 
 /** Returns the function that writes an answer, for those that are stored as they are sent. */

@@ -1,6 +1,6 @@
 // Opens the scopes in which routes are registered. A scope decides once for all of its routes who has access, which
-// headers the answers carry and what caches may store; a route declares its input and answer in its options.
-// `/api/openapi.json` and a test are made from both.
+// headers the answers carry and what caches may store. Their endpoints, and the scopes of other routes, make
+// `/api/openapi.json`.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
@@ -10,7 +10,6 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { countRequest } from '@baitdrop/records/limits/rate-limits';
 import { storableText } from '../database/storable.ts';
 import { AppError } from '../errors/app-error.ts';
-import type { Scope } from './forms.ts';
 import { requireIdempotencyKey } from './idempotency.ts';
 
 /**
@@ -60,7 +59,7 @@ export async function openScope(
   app: FastifyInstance,
   engine: Engine,
   { prefix = '', access, guard, headers = 'api', cache = 'no-store', limited = false }: ScopeOptions,
-  routes: (scope: Scope) => void | Promise<void>,
+  routes: (scope: FastifyInstance) => void | Promise<void>,
 ): Promise<void> {
   await app.register(
     named(`${access} ${prefix}`, async (scope: FastifyInstance) => {
@@ -81,7 +80,7 @@ export async function openScope(
         await guard?.(request, reply);
         if (request.routeOptions.config.idempotencyKey === 'required') requireIdempotencyKey(request);
       });
-      await routes(scope as unknown as Scope);
+      await routes(scope);
     }),
     { prefix },
   );
@@ -139,7 +138,7 @@ function acceptEmptyBodies(scope: FastifyInstance): void {
 }
 
 /** Ignores the body of requests to routes that read nothing from it, whatever its type. */
-export function ignoreBodies(scope: Scope): void {
+export function ignoreBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
 }

@@ -8,7 +8,6 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { nameOf } from '../../testing/endpoints-of.ts';
 import { sampleAnswers } from '../../testing/sample-answers.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
-import type { Scope } from './forms.ts';
 import { implement } from './implement.ts';
 
 const CONTRACT = new URL('../../../../contract/src/', import.meta.url);
@@ -31,7 +30,7 @@ async function appOf(endpoint: Endpoint, answers: unknown[]): Promise<FastifyIns
   const app = fastify();
   app.setValidatorCompiler(() => (value) => ({ value }));
   const scope: EndpointScope<EndpointAccess, null> = {
-    routes: app as unknown as Scope,
+    routes: app,
     engine: {} as Engine,
     accepts: (access): access is EndpointAccess => access !== undefined,
     actorOf: () => null,

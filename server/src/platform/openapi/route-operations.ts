@@ -3,7 +3,7 @@ import { toJSONSchema, type ZodMiniType } from 'zod/mini';
 import { pathOf, type Paths } from '@baitdrop/records/openapi/collection-paths';
 import type { Schema } from '@baitdrop/records/openapi/field-schema';
 import { jsonResponse, jsonContent, EMPTY_RESPONSE, errorResponses } from '@baitdrop/records/openapi/responses';
-import { Form, Query } from '../http/forms.ts';
+import { describedFields } from '../http/read-query-schema.ts';
 import type { Access } from '../http/scopes.ts';
 import { RECORDS_ROUTES } from './records-routes.ts';
 import type { RegisteredRoute } from './registered-routes.ts';
@@ -62,9 +62,9 @@ const KEY_HEADER: Schema = {
   description: 'The same key does it once, however often it is sent within a day.',
 };
 
-function parametersOf(path: string, { schema, idempotencyKey }: RegisteredRoute): Schema[] {
+function parametersOf(path: string, { endpoint, idempotencyKey }: RegisteredRoute): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true }));
-  const query = schema?.querystring instanceof Query ? schema.querystring.fields : {};
+  const query = endpoint?.query ? describedFields(endpoint.query) : {};
   const inQuery = Object.entries(query).map(([name, description]) => ({ name, in: 'query', description }));
   const inHeader = idempotencyKey === 'required' ? [KEY_HEADER] : [];
   return [...inPath, ...inQuery, ...inHeader].map((parameter) => ({ ...parameter, schema: { type: 'string' } }));
@@ -93,7 +93,7 @@ function operationOf(route: RegisteredRoute, path: string): Schema {
   const about = schema?.description ?? ofRecords?.description;
   const description = [about, ofRecords?.audience ?? text, refusalsOf(route)].filter(Boolean).join(' ');
   const parameters = parametersOf(path, route);
-  const form = schema?.body instanceof Form ? schema.body.schema : undefined;
+  const form = route.endpoint?.body;
   return {
     tags: [inWords(path).split(' ')[0] ?? ''],
     operationId: operationId(method, path),

@@ -6,7 +6,6 @@ import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../errors/app-error.ts';
-import type { params } from '../http/forms.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { storeWebhookEvent, type WebhookEvent } from './webhook-events.db.ts';
 import { webhookQueue } from './webhooks.jobs.ts';
@@ -24,8 +23,6 @@ export interface Webhook {
     headers: IncomingHttpHeaders,
     params: Readonly<Record<string, string>>,
   ): ReadEvent | Promise<ReadEvent>;
-  /** The parameters of the path. */
-  params?: ReturnType<typeof params>;
   /** The status for a wrong signature, where the provider insists on another than 400. */
   refusalStatus?: number;
 }
@@ -35,7 +32,7 @@ const BODY_LIMIT = 1_048_576;
 export async function registerWebhook(
   app: FastifyInstance,
   { pool, jobs }: { pool: Pool; jobs: Jobs },
-  { path, params: named, source, read, refusalStatus = 400 }: Webhook,
+  { path, source, read, refusalStatus = 400 }: Webhook,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -47,7 +44,7 @@ export async function registerWebhook(
       {
         bodyLimit: BODY_LIMIT,
         config: { access: 'providers' },
-        schema: { summary: `Take an event of ${source}`, ...(named && { params: named }) },
+        schema: { summary: `Take an event of ${source}` },
       },
       async (request, reply) => {
         const params = (request.params ?? {}) as Readonly<Record<string, string>>;

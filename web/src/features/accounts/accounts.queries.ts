@@ -9,14 +9,14 @@ import type {
   UndoChangeForm,
 } from '@baitdrop/contract/accounts';
 import { call } from '../../platform/api/call.ts';
-import { send } from '../../platform/records/send.ts';
+import { readFile } from '../../platform/api/files.ts';
 
 export const register = (form: RegisterForm): Promise<RegisterAnswer> =>
-  send('POST', '/api/accounts/register', { body: form });
+  call(endpoints.registerAccount, { body: form });
 
 export function signUpRetailer(form: RetailerSignupForm): Promise<RetailerSignupAnswer> {
-  const { password: _secret, ...rest } = form;
-  return send('POST', '/api/accounts/retailer-signup', { body: form, once: { form: rest } });
+  const { password: _secret, ...withoutSecrets } = form;
+  return call(endpoints.openShop, { body: form }, { withoutSecrets });
 }
 
 export const deleteMyAccount = (form: DeleteAccountForm) => call(endpoints.deleteAccount, { body: form });
@@ -29,7 +29,4 @@ export const isReferralCodeValid = async (code: string, signal: AbortSignal): Pr
   (await call(endpoints.checkReferralCode, { params: { code } }, { signal })).valid;
 
 /** Downloads all data that we hold about the user. */
-export async function exportMyData(): Promise<Blob> {
-  const data = await send<unknown>('GET', '/api/accounts/export');
-  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-}
+export const exportMyData = (): Promise<Blob> => readFile(endpoints.exportAccount, {});

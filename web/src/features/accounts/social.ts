@@ -1,4 +1,5 @@
 import { APP_STATE_PREFIX } from '@baitdrop/contract/native-app';
+import { OAUTH2_RETURN_PATH } from '@baitdrop/contract/records-api';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { socialLoginAdvice } from '@baitdrop/domain/messages/social-login';
@@ -44,7 +45,7 @@ async function signInFromApp(client: PocketBase, name: string, createData?: Reco
   const provider = oauth2.providers.find((each) => each.name === name);
   if (provider === undefined) throw new Error(`${name} is not offered`);
   const state = `${APP_STATE_PREFIX}${provider.state}`;
-  const redirectURL = client.buildURL('/api/oauth2-redirect');
+  const redirectURL = client.buildURL(OAUTH2_RETURN_PATH);
   const page = new URL(provider.authURL + encodeURIComponent(redirectURL));
   page.searchParams.set('state', state);
   const returned = oauth2Return(state);

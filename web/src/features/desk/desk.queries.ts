@@ -1,12 +1,10 @@
 // Queries of the shop's desk.
 import * as dashboard from '@baitdrop/contract/dashboard';
-import { readOrderCourier } from '@baitdrop/contract/order-desk';
+import { readDropOffPhoto, readOrderCourier } from '@baitdrop/contract/order-desk';
 import { ask } from '../../platform/api/call.ts';
-import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { readFile } from '../../platform/api/files.ts';
 
 export type DeskTrouble = dashboard.DeskTroubles['troubles'][number];
-
-const pathTo = (order: string, command: string): string => `/api/orders/${encodeURIComponent(order)}/${command}`;
 
 export const figuresQuery = (shopId: string) =>
   ask(dashboard.readFigures, { query: { shop_id: shopId } }, { live: 'orders/*' });
@@ -36,8 +34,7 @@ export const missedOrdersQuery = (shopId: string) =>
   ask(dashboard.listMissedOrders, { params: { shopId } }, { live: 'orders/*' });
 
 /** The courier's photo of the drop-off. */
-export const fetchDeskPhoto = async (order: string): Promise<Blob> =>
-  (await fetchRaw('GET', pathTo(order, 'courier/photo'))).blob();
+export const fetchDeskPhoto = (order: string): Promise<Blob> => readFile(readDropOffPhoto, { params: { id: order } });
 
 export const courierQuery = (order: string) =>
   ask(readOrderCourier, { params: { id: order } }, { live: `orders/${order}` });

@@ -4,12 +4,12 @@ import {
   type OrderQuery,
   unansweredOrdersFilter,
 } from '@baitdrop/contract/desk-orders';
-import { countShopOrders } from '@baitdrop/contract/dashboard';
+import { countShopOrders, exportShopOrders } from '@baitdrop/contract/dashboard';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { records } from '../../platform/records/client.ts';
-import { downloadFile } from '../../platform/records/fetch-raw.ts';
+import { downloadFile } from '../../platform/api/files.ts';
 import { ROWS_PER_PAGE } from '../../ui/table/paging.ts';
 import { type DeskOrder, LINES_EXPAND, withLines } from './desk-order.ts';
 import { useWithHeld } from './held-commands.ts';
@@ -55,11 +55,7 @@ export function useOrders(query: OrderQuery, page: number, perPage?: number) {
 
 /** Downloads the orders that the filter finds as a spreadsheet. */
 export const downloadOrders = ({ shopId, ...query }: OrderQuery): Promise<{ file: Blob; name: string }> =>
-  downloadFile(
-    'GET',
-    `/api/shops/${encodeURIComponent(shopId)}/orders/csv?${new URLSearchParams(query)}`,
-    'baitdrop-orders.csv',
-  );
+  downloadFile(exportShopOrders, { params: { shopId }, query }, 'baitdrop-orders.csv');
 
 /** More orders than a shop can pack at once. */
 const MAX_OPEN = 100;

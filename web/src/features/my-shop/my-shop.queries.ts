@@ -1,5 +1,5 @@
 // Requests of owners about their own shop, in addition to its records.
-import { listShopCustomers } from '@baitdrop/contract/shop-customers';
+import { exportShopCustomers, listShopCustomers } from '@baitdrop/contract/shop-customers';
 import * as reports from '@baitdrop/contract/monthly-report';
 import type { ReportMailForm } from '@baitdrop/contract/monthly-report';
 import { listVatDocuments } from '@baitdrop/contract/vat-documents';
@@ -11,10 +11,7 @@ import type { ChangeSettingsForm, ExtraPackingForm, PauseForm, ShopPictures } fr
 import * as endpoints from '@baitdrop/contract/shop-settings';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ask, call } from '../../platform/api/call.ts';
-import { fetchRaw } from '../../platform/records/fetch-raw.ts';
-import { downloadFile } from '../../platform/records/fetch-raw.ts';
-
-const shopPath = (shopId: string, path: string): string => `/api/shops/${encodeURIComponent(shopId)}/${path}`;
+import { downloadFile, sendFile } from '../../platform/api/files.ts';
 
 /** A form starts with this reply, so it must be fresh. */
 export const settingsQuery = (shopId: string) => ({
@@ -24,9 +21,8 @@ export const settingsQuery = (shopId: string) => ({
 export const changeSettings = (shopId: string, body: ChangeSettingsForm) =>
   call(endpoints.changeShopSettings, { params: { shopId }, body });
 
-export async function sendShopPicture(shopId: string, which: 'photo' | 'logo', file: Blob): Promise<ShopPictures> {
-  return (await fetchRaw('PUT', shopPath(shopId, which), file, file.type)).json();
-}
+export const sendShopPicture = (shopId: string, which: 'photo' | 'logo', file: Blob): Promise<ShopPictures> =>
+  sendFile(which === 'photo' ? endpoints.setShopPhoto : endpoints.setShopLogo, { params: { shopId } }, file);
 export const removeShopPicture = (shopId: string, which: 'photo' | 'logo') =>
   call(which === 'photo' ? endpoints.removeShopPhoto : endpoints.removeShopLogo, { params: { shopId } });
 
@@ -72,13 +68,17 @@ export const downloadReport = (
   month: string,
   kind: 'csv' | 'pdf',
 ): Promise<{ file: Blob; name: string }> =>
-  downloadFile('GET', shopPath(shopId, `reports/${month}/${kind}`), `baitdrop-${month}.${kind}`);
+  downloadFile(
+    kind === 'csv' ? reports.downloadReportCsv : reports.downloadReportPdf,
+    { params: { shopId, month } },
+    `baitdrop-${month}.${kind}`,
+  );
 export const customersQuery = (shopId: string, page: number) => ({
   ...ask(listShopCustomers, { params: { shopId }, query: { page } }),
   placeholderData: keepPreviousData,
 });
 export const downloadCustomers = (shopId: string): Promise<{ file: Blob; name: string }> =>
-  downloadFile('GET', shopPath(shopId, 'customers/csv'), 'customers.csv');
+  downloadFile(exportShopCustomers, { params: { shopId } }, 'customers.csv');
 export const statementQuery = (shopId: string, payout: string) =>
   ask(money.readPayoutStatement, { params: { shopId, payout } });
 export const refundsQuery = (shopId: string, page: number) => ({

@@ -3,11 +3,9 @@ import { findOrderElsewhere } from '@baitdrop/contract/order-elsewhere';
 import { readTrackedVat } from '@baitdrop/contract/order-vat';
 import * as endpoints from '@baitdrop/contract/tracking';
 import type { DeliveryChoiceForm, ReviewForm, TrackedOrder } from '@baitdrop/contract/tracking';
-import { clientMessages } from '@baitdrop/domain/messages/client';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { apiAddress } from '../../platform/api/api-address.ts';
 import { ask, call } from '../../platform/api/call.ts';
-import { HttpError } from '../../platform/api/fetch-json.ts';
+import { readFile } from '../../platform/api/files.ts';
 import { storedOrder } from '../../platform/offline/orders-on-device.ts';
 import { records } from '../../platform/records/client.ts';
 import { trackHeaders } from '../../platform/api/track-headers.ts';
@@ -42,17 +40,11 @@ export function setTracked(client: QueryClient, token: string, order: TrackedOrd
 }
 
 /** The courier's photo of the drop-off. */
-export const fetchTrackedPhoto = (token: string): Promise<Blob> => fetchTrackedFile(token, 'photo');
+export const fetchTrackedPhoto = (token: string): Promise<Blob> =>
+  readFile(endpoints.readTrackedPhoto, {}, trackHeaders(token));
 /** The receipt, or the VAT invoice of a registered seller, as a PDF. */
-export const fetchTrackedReceipt = (token: string): Promise<Blob> => fetchTrackedFile(token, 'receipt');
-
-async function fetchTrackedFile(token: string, what: 'photo' | 'receipt'): Promise<Blob> {
-  const address = new URL(`/api/tracking/${what}`, apiAddress());
-  const response = await fetch(address, { headers: trackHeaders(token), cache: 'no-store' });
-  if (response.ok) return response.blob();
-  const answer: unknown = await response.json().catch(() => undefined);
-  throw new HttpError(clientMessages.httpError(response.status), response.status, answer);
-}
+export const fetchTrackedReceipt = (token: string): Promise<Blob> =>
+  readFile(endpoints.readTrackedReceipt, {}, trackHeaders(token));
 
 export const withdrawConsent = (token: string) => call(endpoints.withdrawOrderConsent, {}, byToken(token));
 export const payAgain = (token: string) => call(endpoints.openPaymentPage, {}, byToken(token));

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 // Push messages in the service worker: shows them, opens their pages, and sends a renewed subscription to our server.
-import type { PushServer } from '@baitdrop/contract/push';
+import type { PushServer, readPushServer, renewPushDevice } from '@baitdrop/contract/push';
+import { pathOf } from '../../platform/api/typed-path.ts';
 import { asOwnPath } from '../../platform/own-path.ts';
 import { deviceForm } from './device-form.ts';
 import { storeDevice, storedDevice } from './stored-device.ts';
@@ -48,7 +49,7 @@ async function renew(
   const subscription = newSubscription ?? (await subscribeAgain(registration));
   const device = subscription && deviceForm(subscription);
   if (!device) return;
-  await fetch('/api/push/devices/renew', {
+  await fetch(pathOf<typeof renewPushDevice>('/api/push/devices/renew'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ old, device }),
@@ -57,7 +58,7 @@ async function renew(
 }
 
 async function subscribeAgain({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription | null> {
-  const offer = (await (await fetch('/api/push')).json()) as PushServer;
+  const offer = (await (await fetch(pathOf<typeof readPushServer>('/api/push'))).json()) as PushServer;
   if (offer.public_key === '') return null;
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: offer.public_key });
 }

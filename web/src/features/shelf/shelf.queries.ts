@@ -1,7 +1,6 @@
 // A shop's products, as `contract/shop-products` describes them.
 import type { PhotosForm } from '@baitdrop/contract/product-photos';
 import type { BulkForm, NewProductForm, ProductForm } from '@baitdrop/contract/shop-products';
-import type { ImportPreview } from '@baitdrop/contract/product-imports';
 import type { ShelfProduct, ShelfProductAnswer, StockForm } from '@baitdrop/contract/shop-products';
 import * as imports from '@baitdrop/contract/product-imports';
 import * as photoEndpoints from '@baitdrop/contract/product-photos';
@@ -11,7 +10,7 @@ import { IMPORT_TYPES } from '@baitdrop/contract/shelf-filters';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, call } from '../../platform/api/call.ts';
 import { readError } from '../../platform/api/error-message.ts';
-import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { readFile, sendFile } from '../../platform/api/files.ts';
 
 type ShelfQuery = Partial<NonNullable<QueryOf<typeof endpoints.listProducts>>>;
 
@@ -84,26 +83,18 @@ export const sellOut = (shopId: string, id: string, isSoldOut: boolean) =>
 export const changeMany = (shopId: string, body: BulkForm) =>
   call(endpoints.changeManyProducts, { params: { shopId }, body });
 
-const pathOfFiles = (shopId: string): string => `/api/shops/${encodeURIComponent(shopId)}/products`;
-
-export async function addPhoto(shopId: string, id: string, file: Blob): Promise<void> {
-  await fetchRaw('POST', `${pathOfFiles(shopId)}/${encodeURIComponent(id)}/photos`, file, file.type);
-}
+export const addPhoto = (shopId: string, id: string, file: Blob) =>
+  sendFile(photoEndpoints.addPhoto, { params: { shopId, id } }, file);
 export const arrangePhotos = (shopId: string, id: string, photos: PhotosForm['photos']) =>
   call(photoEndpoints.arrangePhotos, { params: { shopId, id }, body: { photos } });
 export const removePhoto = (shopId: string, id: string, name: string) =>
   call(photoEndpoints.removePhoto, { params: { shopId, id, name } });
 
-export const exportProducts = async (shopId: string): Promise<Blob> =>
-  (await fetchRaw('GET', `${pathOfFiles(shopId)}/export.csv`)).blob();
-export async function previewImport(
-  shopId: string,
-  file: File,
-  columns?: readonly string[] | 'auto',
-): Promise<ImportPreview> {
+export const exportProducts = (shopId: string): Promise<Blob> =>
+  readFile(imports.exportProducts, { params: { shopId } });
+export function previewImport(shopId: string, file: File, columns: readonly string[] | 'auto' = []) {
   const type = /\.xlsx$/i.test(file.name) ? IMPORT_TYPES.xlsx : IMPORT_TYPES.csv;
-  const query = columns === undefined ? '' : `?${new URLSearchParams({ columns: String(columns) }).toString()}`;
-  return (await fetchRaw('POST', `${pathOfFiles(shopId)}/imports${query}`, file, type)).json();
+  return sendFile(imports.previewImport, { params: { shopId }, query: { columns: String(columns) } }, file, { type });
 }
 export const applyImport = (shopId: string, id: string) => call(imports.applyImport, { params: { shopId, id } });
 export const undoImport = (shopId: string, id: string) => call(imports.undoImport, { params: { shopId, id } });

@@ -40,13 +40,18 @@ function keepSession(isRefused: boolean): void {
   following.catch((error: unknown) => log.info('The session is not renewed yet', error));
 }
 
-async function fetchAsUser(endpoint: Endpoint, address: string, init: RequestInit): Promise<unknown> {
+export async function fetchAsUser<Reply>(
+  endpoint: Endpoint,
+  address: string,
+  init: RequestInit,
+  fetchReply: (address: string, init: RequestInit) => Promise<Reply>,
+): Promise<Reply> {
   const { method } = endpoint;
   const token = needsNoSession(endpoint) ? '' : await currentToken();
   const headers = { ...init.headers, ...(token !== '' && { authorization: token }) };
   if (token !== '') keepSession(false);
   try {
-    return await fetchJson<unknown>(address, { ...init, method, headers });
+    return await fetchReply(address, { ...init, method, headers });
   } catch (error) {
     if (token !== '' && error instanceof HttpError && error.status === 401) keepSession(true);
     throw error;
@@ -65,11 +70,12 @@ export async function call<E extends Endpoint>(
   const address = addressOf(endpoint, rest as Input<E>);
   const { about = '', headers: own = {}, idempotencyKey, ...init } = options;
   const send = (headers: Record<string, string> = {}) =>
-    fetchAsUser(endpoint, address, {
-      ...init,
-      headers: { ...own, ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    fetchAsUser(
+      endpoint,
+      address,
+      { ...init, headers: { ...own, ...headers }, ...(body !== undefined && { body: JSON.stringify(body) }) },
+      fetchJson,
+    );
   if (idempotencyKey !== undefined) return (await send({ 'Idempotency-Key': idempotencyKey })) as AnswerOf<E>;
   const subject = [endpoint.method, address, about, ...Object.values(own)].join(' ');
   const isOnce = endpoint.idempotent === true;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extendPacking } from '@baitdrop/contract/order-desk';
+import { setFirstPhoto } from '@baitdrop/contract/product-photos';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 let requests: { request: IncomingMessage; body: string }[] = [];
@@ -28,11 +30,13 @@ afterAll(() => {
 
 async function askEverywhere() {
   const { fetchJson } = await import('./fetch-json.ts');
-  const { send } = await import('../records/send.ts');
-  const { fetchRaw } = await import('../records/fetch-raw.ts');
+  const { call } = await import('./call.ts');
+  const { sendFile } = await import('./files.ts');
   await fetchJson('/api/shops/shop_1/money');
-  await send('POST', '/api/orders/1/accept', { body: { a: 1 }, headers: { 'x-own': 'yes' } });
-  await fetchRaw('PUT', '/api/shops/shop_1/products/1/picture', 'bytes', 'text/plain');
+  const order = { params: { id: '1' } };
+  await call(extendPacking, { ...order, body: { prep_minutes: 5 } }, { headers: { 'x-own': 'yes' } });
+  const product = { params: { shopId: 'shop_1', id: '1' } };
+  await sendFile(setFirstPhoto, product, new Blob(['bytes'], { type: 'image/png' }));
 }
 
 it('marks every request to our API as impersonated, however it is made', async () => {
@@ -66,8 +70,8 @@ it('does not change the rest of the request', async () => {
   expect([accepted?.request.method, accepted?.request.headers['x-own'], accepted?.body]).toEqual([
     'POST',
     'yes',
-    '{"a":1}',
+    '{"prep_minutes":5}',
   ]);
-  expect(requests[2]?.request.headers['content-type']).toBe('text/plain');
+  expect(requests[2]?.request.headers['content-type']).toBe('image/png');
   stop();
 });

@@ -1,5 +1,6 @@
 import type { ErrorReport, reportAppError } from '@baitdrop/contract/error-reports';
 import { apiAddress } from '../api/api-address.ts';
+import { pathOf } from '../api/typed-path.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { log } from '../log.ts';
 import { isNative } from '../native.ts';
@@ -8,8 +9,7 @@ import { appendToErrorLog } from './error-log.ts';
 import { describeError } from './error-report.ts';
 import { reportingAllowed } from './reporting-choice.ts';
 
-/** A typed text, because the home page loads no endpoints. */
-const PATH: (typeof reportAppError)['path'] = '/api/errors';
+const PATH = pathOf<typeof reportAppError>('/api/errors');
 
 const seen = new WeakSet<object>();
 

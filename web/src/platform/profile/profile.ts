@@ -1,13 +1,13 @@
 import type { Profile, readProfile } from '@baitdrop/contract/profile';
 import { useEffect } from 'react';
 import { fetchJsonReply, fetchJson } from '../api/fetch-json.ts';
+import { pathOf } from '../api/typed-path.ts';
 import { createStore, useStore } from '../external-store.ts';
 import { log } from '../log.ts';
 import { online } from '../online.ts';
 
 const store = createStore<Profile | null>(null);
-/** A typed text, because the home page loads no endpoints. */
-const PATH: (typeof readProfile)['path'] = '/api/profile';
+const PATH = pathOf<typeof readProfile>('/api/profile');
 let isRequested = false;
 
 async function ask(): Promise<void> {

@@ -1,9 +1,11 @@
 // The records API for screens. The client itself is loaded on first use, so that public pages paint without it.
+import type { signOut as signOutEndpoint } from '@baitdrop/contract/accounts';
 import type { CollectionName, RecordOf } from '@baitdrop/contract/collections';
 import type PocketBase from 'pocketbase';
 import type { RecordFullListOptions, RecordService } from 'pocketbase';
 import { apiAddress } from '../api/api-address.ts';
 import { impersonationHeaders } from '../api/impersonation.ts';
+import { pathOf } from '../api/typed-path.ts';
 import { log } from '../log.ts';
 import { keepSessionFresh } from './session-refresh.ts';
 import { setSession, watchSession } from './session.ts';
@@ -83,7 +85,7 @@ export async function signOut(): Promise<void> {
   client.authStore.clear();
   if (token === '') return;
   const options = { method: 'POST', headers: { Authorization: token }, keepalive: true };
-  client.send('/api/accounts/sign-out', options).catch((failure: unknown) => {
+  client.send(pathOf<typeof signOutEndpoint>('/api/accounts/sign-out'), options).catch((failure: unknown) => {
     // The server had already ended the session.
     if (failure instanceof Error && 'status' in failure && failure.status === 401) return;
     log.warn('The session runs out later', failure);

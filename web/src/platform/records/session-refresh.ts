@@ -1,4 +1,5 @@
 // Renews the token before it expires, in one tab for the whole browser.
+import { sessionRenewalPath } from '@baitdrop/contract/records-api';
 import type PocketBase from 'pocketbase';
 import type { RecordAuthResponse } from 'pocketbase';
 import { log } from '../log.ts';
@@ -34,8 +35,7 @@ async function renew(client: PocketBase): Promise<void> {
   const { token } = authStore;
   const collection = authStore.record?.collectionName ?? 'users';
   try {
-    const path = `/api/collections/${collection}/auth-refresh`;
-    const answer = await client.send<RecordAuthResponse>(path, { method: 'POST' });
+    const answer = await client.send<RecordAuthResponse>(sessionRenewalPath(collection), { method: 'POST' });
     // A user who signed out during the request stays signed out.
     if (authStore.token === token) authStore.save(answer.token, answer.record);
   } catch (error) {

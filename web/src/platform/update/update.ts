@@ -2,6 +2,7 @@ import { runsOnDevelopmentHost } from '../development-host.ts';
 import { reportError } from '../errors/report-error.ts';
 import { createStore } from '../external-store.ts';
 import { isNative } from '../native.ts';
+import { isCached } from '../offline/offline-list.ts';
 
 const CHECK_INTERVAL_MS = 30 * 60 * 1000;
 
@@ -50,8 +51,8 @@ function cacheFirstVisit(): void {
   if (serviceWorker.controller) return;
   const handOver = () => {
     const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
-    const urlsToCache = addresses.filter((address) => new URL(address).pathname.startsWith('/api/'));
-    // The worker fetches only those that it may cache, without credentials, and ignores the rest.
+    const urlsToCache = addresses.filter((address) => isCached(new URL(address).pathname));
+    // The worker fetches them without credentials.
     serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
   };
   serviceWorker.addEventListener('controllerchange', handOver, { once: true });

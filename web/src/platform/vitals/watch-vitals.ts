@@ -9,12 +9,12 @@ import {
 } from './vital-thresholds.ts';
 import type { reportSlowPage as endpoint, SlowPage } from '@baitdrop/contract/slow-pages';
 import { apiAddress } from '../api/api-address.ts';
+import { pathOf } from '../api/typed-path.ts';
 import { runsOnDevelopmentHost } from '../development-host.ts';
 import { reportingAllowed } from '../errors/reporting-choice.ts';
 import { withoutTokens } from '../without-tokens.ts';
 
-/** A typed text, because the home page loads no endpoints. */
-const PATH: (typeof endpoint)['path'] = '/api/slow-pages';
+const PATH = pathOf<typeof endpoint>('/api/slow-pages');
 
 /** Reports a slow page when the user leaves it, at most once, and not if they opted out of reports. */
 function reportSlowPage(readVitals: () => Vitals): void {

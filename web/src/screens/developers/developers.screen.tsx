@@ -1,5 +1,5 @@
 import { apiDeliveryStatuses } from '@baitdrop/contract/public-api';
-import { apiErrors, apiFieldCodes, apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
+import { API_BASE, apiErrors, apiFieldCodes, apiLimits, apiOperations } from '@baitdrop/contract/public-api-guide';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Contents } from '../../features/legal/contents.tsx';
 import { PageLink } from '../../ui/links.tsx';
@@ -9,6 +9,8 @@ import { CodeBlock } from './code-block.tsx';
 import { OperationSection } from './operation.section.tsx';
 import { WebhooksSection } from './webhooks.section.tsx';
 import { WordList } from './word-list.tsx';
+
+const DESCRIPTION_PATH = `${API_BASE}/openapi.json`;
 
 const contents = [
   { id: 'begin', title: 'Before you begin' },
@@ -51,10 +53,10 @@ function Begin({ siteUrl }: { siteUrl: string }) {
         Amounts are whole pence. Times are ISO 8601 in UTC. Everything is JSON. The button and the plugins for your site
         need none of this: they work for every shop, see <PageLink to="/plugins">plugins</PageLink>.
       </p>
-      <CodeBlock title="Your key" code={`export BAITDROP_KEY=bd_test_…\ncurl ${siteUrl}/api/v1/openapi.json`} />
+      <CodeBlock title="Your key" code={`export BAITDROP_KEY=bd_test_…\ncurl ${siteUrl}${DESCRIPTION_PATH}`} />
       <p className="max-w-prose">
         The machine-readable version:{' '}
-        <a href="/api/v1/openapi.json" className="font-medium text-action-text underline underline-offset-2">
+        <a href={DESCRIPTION_PATH} className="font-medium text-action-text underline underline-offset-2">
           openapi.json
         </a>{' '}
         (OpenAPI 3.1).

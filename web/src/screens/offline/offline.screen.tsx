@@ -1,3 +1,4 @@
+import { HEALTH_PATH } from '@baitdrop/contract/records-api';
 import { useEffect } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { online } from '../../platform/online.ts';
@@ -20,7 +21,7 @@ function tryAgain(): void {
 
 /** Checks the server, because browsers report a connection before it works. */
 const isReachable = (): Promise<boolean> =>
-  fetch('/api/health', { cache: 'no-store' }).then(
+  fetch(HEALTH_PATH, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );

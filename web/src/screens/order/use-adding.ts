@@ -1,5 +1,6 @@
 import type { ProductCard, ShopPage } from '@baitdrop/contract/directory';
 import type { ProductRecord } from '@baitdrop/contract/products';
+import { recordPath } from '@baitdrop/contract/records-api';
 import { pence } from '@baitdrop/domain/money/pence';
 import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -19,8 +20,7 @@ const FEEDBACK_MS = 1500;
 
 /** Reads the shop's current stock and price of a product; null if it is no longer sold. */
 async function readShelf(product: ProductCard): Promise<Pick<ProductCard, 'stock' | 'price_pence'> | null> {
-  const fields = 'fields=stock,price,is_active';
-  const path = `/api/collections/products/records/${encodeURIComponent(product.id)}?${fields}`;
+  const path = `${recordPath('products', product.id)}?fields=stock,price,is_active`;
   try {
     const { stock, price, is_active } = await queryClient.fetchQuery({
       queryKey: ['products', product.id, 'shelf'],

@@ -1,5 +1,6 @@
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import { WIDGET_LOGO } from '@baitdrop/contract/pictures';
+import { filePath } from '@baitdrop/contract/records-api';
 import { removeWidgetLogo } from '@baitdrop/contract/widget';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { call } from '../../platform/api/call.ts';
@@ -16,7 +17,7 @@ interface LogoFieldProps {
 }
 
 const pathOf = (config: PluginConfigRecord | null): string =>
-  config === null || config.logo === '' ? '' : `/api/files/plugin_configs/${config.id}/${config.logo}`;
+  config === null || config.logo === '' ? '' : filePath('plugin_configs', config.id, config.logo);
 
 function Plate({ image }: { image: string }) {
   return (

@@ -2,9 +2,11 @@ import Blocks from 'lucide-react/icons/blocks';
 import CodeXml from 'lucide-react/icons/code-xml';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { openAppStore } from '@baitdrop/contract/shopify';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { type MouseEvent, useState } from 'react';
 import { apiAddress } from '../../platform/api/api-address.ts';
+import { addressOf } from '../../platform/api/endpoint-address.ts';
 import { log } from '../../platform/log.ts';
 import { isNative } from '../../platform/native.ts';
 import { openPage } from '../../platform/native/open-page.ts';
@@ -25,7 +27,7 @@ import { say, notifyError } from './notify.ts';
 import { ShopifyStores } from './shopify-stores.tsx';
 
 /** Returns a path that redirects to the app's page at Shopify and passes on the shop's id. */
-const shopifyAppUrl = (shopId: string): string => `/api/shopify/app-store?shop_id=${encodeURIComponent(shopId)}`;
+const shopifyAppUrl = (shopId: string): string => addressOf(openAppStore, { query: { shop_id: shopId } });
 
 interface PluginCardsProps {
   /** Null for users without a shop. */

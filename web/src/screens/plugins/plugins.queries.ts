@@ -1,12 +1,14 @@
 // Requests of the plugins screen, by the records client.
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
+import { downloadWordPressPlugin as endpoint } from '@baitdrop/contract/plugins';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
+import { setWidgetLogo } from '@baitdrop/contract/widget';
 import { PROFESSIONAL_SETUP_PENCE } from '@baitdrop/domain/fees/price-list';
 import { queryOptions } from '@tanstack/react-query';
-import { readError } from '../../platform/api/error-message.ts';
 import { log } from '../../platform/log.ts';
 import { records } from '../../platform/records/client.ts';
-import { fetchRaw } from '../../platform/records/fetch-raw.ts';
+import { fetchOk } from '../../platform/api/fetch-json.ts';
+import { readFile, sendFile } from '../../platform/api/files.ts';
 import type { WidgetChoice } from './widget-draft.ts';
 
 export type PluginType = 'shopify' | 'wordpress' | 'html';
@@ -39,9 +41,7 @@ export async function savePluginConfig(shopId: string, choice: WidgetChoice): Pr
   return present ? configs.update(present.id, choice) : configs.create({ shop_id: shopId, ...choice });
 }
 
-export async function sendLogo(shopId: string, file: File): Promise<void> {
-  await fetchRaw('PUT', `/api/shops/${encodeURIComponent(shopId)}/widget-logo`, file, file.type);
-}
+export const sendLogo = (shopId: string, file: File) => sendFile(setWidgetLogo, { params: { shopId } }, file);
 
 /** Sends the price that this page shows. */
 export async function requestSetupService(retailer: RetailerRecord, tier: 'basic' | 'premium'): Promise<void> {
@@ -61,16 +61,9 @@ export const WORDPRESS_FILE = 'baitdrop-wordpress-plugin.zip';
 /** The same file for all users: the person who installs it types the shop's id and key. */
 export const WORDPRESS_PLAIN_URL = `/plugins/${WORDPRESS_FILE}`;
 
-const ofShop = ({ shop_id, shop_name }: RetailerRecord): string =>
-  `/api/plugins/wordpress/download?config=${encodeURIComponent(JSON.stringify({ shop_id, shop_name }))}`;
-
 /** Downloads the generic plugin if there is no shop. */
 export async function downloadWordPressPlugin(retailer: RetailerRecord | null): Promise<Blob> {
-  const path = retailer === null ? WORDPRESS_PLAIN_URL : ofShop(retailer);
-  try {
-    return await (await fetchRaw('GET', path)).blob();
-  } catch (error) {
-    const { message } = readError(error);
-    throw message === '' ? error : new Error(message, { cause: error });
-  }
+  if (retailer === null) return (await fetchOk(WORDPRESS_PLAIN_URL)).blob();
+  const { shop_id, shop_name } = retailer;
+  return readFile(endpoint, { query: { config: JSON.stringify({ shop_id, shop_name }) } });
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
-import { accountForm } from '../account-form.ts';
+import { readAccountForm } from '../account-form.ts';
 import { acceptAdminInvitation, readAdminInvitation } from '../admin-invitations.ts';
 import { deleteInvitationsBefore } from './admin-team.db.ts';
 
@@ -18,7 +18,7 @@ export async function registerAdminInvitations(app: FastifyInstance, context: Co
       endpoints.acceptAdminInvitation,
       ({ params: { token }, body, request }) =>
         acceptAdminInvitation(context, token, body, networkOfCaller(context.engine, request)),
-      { makeForm: accountForm },
+      { readsBody: readAccountForm },
     );
   });
 }

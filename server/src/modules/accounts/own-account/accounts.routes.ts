@@ -10,7 +10,7 @@ import { randomText } from '@baitdrop/records/engine/random';
 import type { Context } from '../../../context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
-import { accountForm } from '../account-form.ts';
+import { readAccountForm } from '../account-form.ts';
 import { undoChange } from '../account-undos.ts';
 import { openUserEndpoints } from '../signed-in.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -34,18 +34,13 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
       });
     });
 
-    scope.routes.get(
-      '/api/accounts/export',
-      { schema: { summary: 'Download everything we hold about you', response: { 200: {} } } },
-      async (request, reply) => {
-        const { id } = scope.actorOf(request);
-        const data = await inTransaction(pool, (tx) => readPersonalData(tx, id), ONE_SNAPSHOT);
-        return reply
-          .header('Content-Disposition', 'attachment; filename="baitdrop-my-data.json"')
-          .type('application/json')
-          .send(JSON.stringify({ exportedAt: engine.now(), ...data }, null, 2));
-      },
-    );
+    implement(scope, endpoints.exportAccount, async ({ actor: { id }, reply }) => {
+      const data = await inTransaction(pool, (tx) => readPersonalData(tx, id), ONE_SNAPSHOT);
+      return reply
+        .header('Content-Disposition', 'attachment; filename="baitdrop-my-data.json"')
+        .type('application/json')
+        .send(JSON.stringify({ exportedAt: engine.now(), ...data }, null, 2));
+    });
 
     implement(
       scope,
@@ -54,7 +49,7 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
         await countPasswordGuess(engine, user);
         await deleteAccount(context, user, body);
       },
-      { makeForm: accountForm },
+      { readsBody: readAccountForm },
     );
   });
 
@@ -63,7 +58,7 @@ export async function registerAccounts(app: FastifyInstance, context: Context): 
       scope,
       endpoints.undoAccountChange,
       ({ body }) => inTransaction(pool, (tx) => undoChange(context, tx, body)),
-      { makeForm: accountForm },
+      { readsBody: readAccountForm },
     ),
   );
 }

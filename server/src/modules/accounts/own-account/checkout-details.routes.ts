@@ -6,7 +6,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { accountForm, accountRefusal } from '../account-form.ts';
+import { readAccountForm, accountRefusal } from '../account-form.ts';
 import { openUserEndpoints } from '../signed-in.ts';
 import { deleteCheckoutDetails, ownsAddress, readCheckoutDetails, saveCheckoutDetails } from '../checkout-details.ts';
 
@@ -38,7 +38,7 @@ export async function registerCheckoutDetails(app: FastifyInstance, context: Con
         });
         return answer(user);
       },
-      { makeForm: accountForm },
+      { readsBody: readAccountForm },
     );
 
     implement(scope, endpoints.forgetCheckoutDetails, ({ actor }) =>

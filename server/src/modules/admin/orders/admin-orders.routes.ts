@@ -1,6 +1,7 @@
 // Lists, shows and exports orders. Refunding and cancelling are commands of the shop's orders.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import * as files from '@baitdrop/contract/admin-order-files';
 import * as endpoints from '@baitdrop/contract/admin-orders';
 import type { QueryOf } from '@baitdrop/contract/endpoint';
 import { londonParts } from '@baitdrop/domain/time/london';
@@ -8,9 +9,8 @@ import type { Context } from '../../../context.ts';
 import { startOfDay } from '../../../platform/start-of-day.ts';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
-import { implement, queryOf } from '../../../platform/http/implement.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { parseList } from '../../../platform/http/list-query.ts';
 import { readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
 import { sendProofPhoto } from '../../delivery/proof-photo.ts';
@@ -45,24 +45,15 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
       ]);
     });
 
-    scope.routes.get(
-      '/api/admin/orders/export.csv',
-      {
-        config: { area: 'exports' },
-        schema: { summary: 'Download orders as CSV', querystring: queryOf(endpoints.orderListFields) },
-      },
-      async (request, reply) => {
-        const filter = filterOf(request.query);
-        const details = Object.fromEntries(
-          Object.entries(filter).filter(([, value]) => value !== '' && value !== null),
-        );
-        await recordAdminAction(pool, { by: scope.actorOf(request), action: 'orders.exported', details });
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="baitdrop-orders-${londonParts(now()).day}.csv"`)
-          .send(Readable.from(exportOrders(pool, filter)));
-      },
-    );
+    implement(scope, files.exportOrders, async ({ query, actor: by, reply }) => {
+      const filter = filterOf(query);
+      const details = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== null));
+      await recordAdminAction(pool, { by, action: 'orders.exported', details });
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="baitdrop-orders-${londonParts(now()).day}.csv"`)
+        .send(Readable.from(exportOrders(pool, filter)));
+    });
 
     implement(scope, endpoints.readAdminOrder, ({ params: { id } }) => readAdminOrder(context, id));
 
@@ -70,13 +61,6 @@ export async function registerAdminOrders(app: FastifyInstance, context: Context
       await inIdempotentTransaction(pool, command, (tx) => decideLostParcel(context, tx, actor, { id, payer }));
     });
 
-    scope.routes.get(
-      '/api/admin/orders/:id/photo',
-      {
-        config: { area: 'orders' },
-        schema: { summary: 'See the photo the courier took', params: params('id'), response: { 200: {} } },
-      },
-      (request, reply) => sendProofPhoto(context, request.params.id, reply),
-    );
+    implement(scope, files.readCourierPhoto, ({ params: { id }, reply }) => sendProofPhoto(context, id, reply));
   });
 }

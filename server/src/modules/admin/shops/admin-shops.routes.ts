@@ -18,18 +18,13 @@ export async function registerAdminShops(app: FastifyInstance, context: Context)
       return listShops(context, { page, near, filter: { search, status }, order: sort });
     });
 
-    scope.routes.get(
-      '/api/admin/shops/export.csv',
-      { config: { area: 'exports' }, schema: { summary: 'Download all shops as CSV' } },
-      async (request, reply) => {
-        await recordAdminAction(pool, { by: scope.actorOf(request), action: 'shops.exported' });
-        const name = `baitdrop-shops-${londonParts(now()).day}.csv`;
-        return reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .send(Readable.from(exportShops(pool)));
-      },
-    );
+    implement(scope, endpoints.exportShops, async ({ actor: by, reply }) => {
+      await recordAdminAction(pool, { by, action: 'shops.exported' });
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="baitdrop-shops-${londonParts(now()).day}.csv"`)
+        .send(Readable.from(exportShops(pool)));
+    });
 
     implement(scope, endpoints.syncShops, ({ actor }) => syncShops(context, actor));
 

@@ -6,14 +6,13 @@ import * as endpoints from '@baitdrop/contract/shop-products';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import type { Scope } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { openShopEndpoints, openShopScope, type ShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { openShopEndpoints, type ShopScope } from '../../shops/shop-staff.ts';
 import { readHeldProducts } from '../stock-holds.ts';
 import { applyBulkChange } from './bulk.ts';
 import { applyImport, showLastImport } from './imports.ts';
 import * as photos from './photos.ts';
-import { productFileRoutes } from './product-files.routes.ts';
+import { answerProductFiles } from './product-files.routes.ts';
 import { anonymiseStaff } from './products.db.ts';
 import * as products from './products.ts';
 import { readRestock } from './restock.ts';
@@ -22,22 +21,21 @@ import { undoImport } from './undo-import.ts';
 
 export async function registerProducts(app: FastifyInstance, context: Context): Promise<void> {
   await openShopEndpoints(app, context, { limited: true }, (scope) => {
-    requireKnownShop(scope.routes, scope.actorOf, context);
+    requireKnownShop(scope, context);
     answerShelf(scope, context);
     answerProducts(scope, context);
     answerPhotos(scope, context);
     answerImports(scope, context);
   });
-  const options = { prefix: '/api/shops/:shopId/products', needs: 'products', limited: true } as const;
-  await openShopScope(app, context, options, (scope) => {
-    requireKnownShop(scope, staffOf, context);
-    productFileRoutes(scope, context);
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    requireKnownShop(scope, context);
+    answerProductFiles(scope, context);
   });
 }
 
 /** Administrators count as staff of any shop id, so its existence has to be checked. */
-function requireKnownShop(scope: Scope, actorOf: ShopScope['actorOf'], { pool }: Context): void {
-  scope.addHook('preValidation', async (request: FastifyRequest) => {
+function requireKnownShop({ routes, actorOf }: ShopScope, { pool }: Context): void {
+  routes.addHook('preValidation', async (request: FastifyRequest) => {
     const { by, shopId } = actorOf(request);
     if (by === 'admin' && !(await isShop(pool, shopId)))
       throw new AppError('shop_not_found', 404, refusals.shops.unknown);

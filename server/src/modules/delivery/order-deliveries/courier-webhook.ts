@@ -5,7 +5,6 @@ import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierWebhook } 
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalWebhook } from '../external-deliveries.ts';
@@ -131,7 +130,7 @@ export async function registerCourierWebhook(app: FastifyInstance, context: Cont
   await registerWebhook(app, context, { path: COURIER_WEBHOOK_PATH, source: UBER_SOURCE, read });
   // Each address has a signing key of its own at Uber: a shop's own account signs with another than ours.
   const path = `${COURIER_WEBHOOK_PATH}/:retailer`;
-  await registerWebhook(app, context, { path, params: params('retailer'), source: UBER_SOURCE, read });
+  await registerWebhook(app, context, { path, source: UBER_SOURCE, read });
 }
 
 export const processCourierWebhooks = (context: Context): Promise<void> =>

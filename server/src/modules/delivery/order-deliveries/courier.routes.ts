@@ -1,10 +1,9 @@
 // The courier of an order, and the photo at the end, for its shop.
 import type { FastifyInstance } from 'fastify';
-import { type DeskCourier, readOrderCourier } from '@baitdrop/contract/order-desk';
+import { type DeskCourier, readDropOffPhoto, readOrderCourier } from '@baitdrop/contract/order-desk';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { sendProofPhoto } from '../proof-photo.ts';
@@ -21,14 +20,7 @@ export async function registerOrderCourier(app: FastifyInstance, context: Contex
       };
     });
 
-    scope.routes.get(
-      '/api/orders/:id/courier/photo',
-      {
-        config: { needs: 'desk', area: 'order-desk' },
-        schema: { summary: 'See the photo the courier took', params: params('id'), response: { 200: {} } },
-      },
-      (request, reply) => sendProofPhoto(context, request.params.id, reply),
-    );
+    implement(scope, readDropOffPhoto, ({ params: { id }, reply }) => sendProofPhoto(context, id, reply));
   });
 }
 

@@ -4,7 +4,6 @@ import { CATALOGUE_WEBHOOK_PATH } from '@baitdrop/adapters/ports/catalogue-sourc
 import * as endpoints from '@baitdrop/contract/catalogue-sync';
 import type { Context } from '../../../context.ts';
 import type { CatalogueConnectionRow, CatalogueSkipRow } from '../../../database/schema/catalogue-sync.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { registerWebhook, type Webhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { openShopEndpoints } from '../../shops/shop-staff.ts';
@@ -19,7 +18,6 @@ export async function registerCatalogueSync(app: FastifyInstance, context: Conte
   const { pool } = context;
   await registerWebhook(app, context, {
     path: CATALOGUE_WEBHOOK_PATH,
-    params: params('id'),
     source: CATALOGUE_SOURCE,
     read: noticeReader(context),
     refusalStatus: 401,

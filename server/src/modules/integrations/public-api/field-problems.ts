@@ -1,7 +1,7 @@
 // Describes problems with the fields of a request, by path: `dropoff.phone`, `items.0.price_pence`.
 import type { apiFieldCodes } from '@baitdrop/contract/public-api-guide';
 import type { FieldProblem } from '../../../platform/errors/app-error.ts';
-import type { FormIssue } from '../../../platform/http/forms.ts';
+import type { FormIssue } from '../../../platform/http/read-body.ts';
 
 const problem = (code: keyof typeof apiFieldCodes, message: string): FieldProblem => ({ code, message });
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { API_BASE, apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { Context } from '../../../context.ts';
-import type { Scope } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openKeyEndpoints } from './api-caller.ts';
 import { apiRefusal, withCode } from './api-problems.ts';
@@ -30,7 +29,7 @@ export async function registerPublicApi(app: FastifyInstance, context: Context):
   });
 }
 
-function answerWithCodes(scope: Scope): void {
+function answerWithCodes(scope: FastifyInstance): void {
   scope.setErrorHandler((error: Error) => {
     throw withCode(error);
   });
@@ -43,7 +42,7 @@ function answerWithCodes(scope: Scope): void {
 }
 
 /** Refuses a body that is not JSON, with a message that says so. */
-function readJsonOnly(scope: Scope): void {
+function readJsonOnly(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

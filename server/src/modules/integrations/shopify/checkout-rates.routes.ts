@@ -5,7 +5,6 @@ import { checkoutRates, type CheckoutRates } from '@baitdrop/contract/shopify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { countAttempt } from '../../../platform/http/limit-attempts.ts';
 import { findStoreByRatesKey } from './checkout-rates.db.ts';
 import { hashOfRatesKey, quoteRate, type RateAnswer, rateRequest } from './checkout-rates.ts';
@@ -39,7 +38,6 @@ export async function registerCheckoutRates(
         config: { access: 'providers' },
         schema: {
           summary: 'Answer the rate that a Shopify checkout shows',
-          params: params('key'),
           response: { 200: checkoutRates },
         },
       },

@@ -4,11 +4,12 @@ import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Shopify, SHOPIFY_PATHS } from '@baitdrop/adapters/ports/shopify';
-import { connectShopifyStore, readShopifyClaim, readShopifyStores } from '@baitdrop/contract/shopify';
+import { connectShopifyStore, openAppStore, readShopifyClaim, readShopifyStores } from '@baitdrop/contract/shopify';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implement } from '../../../platform/http/implement.ts';
+import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { openAccountEndpoints } from '../../accounts/signed-in.ts';
 import { readPlan } from '../../money/plans.ts';
@@ -71,13 +72,6 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
 
   await openScope(app, engine, { prefix: PREFIX, access: 'public', limited: true }, async (scope) => {
     await scope.register(cookie);
-    scope.get('/app-store', { schema: { summary: 'Go to the app in Shopify’s store' } }, async (request, reply) => {
-      const shopId = (request.query as Record<string, unknown>)['shop_id'];
-      if (typeof shopId !== 'string' || !/^\w{1,60}$/.test(shopId))
-        throw new AppError('bad_config', 400, refusals.general.shopIdIsText);
-      return reply.redirect(requireShopify().appStoreUrl(shopId), 302);
-    });
-
     scope.get(
       below(SHOPIFY_PATHS.install),
       { schema: { summary: 'Begin the installation of the Shopify app' } },
@@ -103,6 +97,13 @@ export async function registerShopify(app: FastifyInstance, context: Context): P
       },
     );
   });
+
+  await openPublicEndpoints(app, context, { limited: true }, (scope) =>
+    implement(scope, openAppStore, async ({ query: { shop_id: shopId = '' }, reply }) => {
+      if (!/^\w{1,60}$/.test(shopId)) throw new AppError('bad_config', 400, refusals.general.shopIdIsText);
+      return reply.redirect(requireShopify().appStoreUrl(shopId), 302);
+    }),
+  );
 
   await openAccountEndpoints(app, context, { limited: true }, (scope) => {
     implement(scope, readShopifyClaim, async ({ body: { claim } }) => {

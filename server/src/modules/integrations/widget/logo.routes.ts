@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { WIDGET_LOGO } from '@baitdrop/contract/pictures';
-import { removeWidgetLogo } from '@baitdrop/contract/widget';
+import { removeWidgetLogo, setWidgetLogo } from '@baitdrop/contract/widget';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
 import { findRecordById } from '@baitdrop/records/read/find-record';
@@ -12,10 +12,9 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { isPro } from '../../money/plans.ts';
-import { openShopEndpoints, openShopScope } from '../../shops/shop-staff.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { lockConfig, setLogo } from './widget.db.ts';
 
 export async function registerWidgetLogo(app: FastifyInstance, context: Context): Promise<void> {
@@ -31,24 +30,12 @@ export async function registerWidgetLogo(app: FastifyInstance, context: Context)
       removeFiles(tx, record, record.values['logo'] ? [String(record.values['logo'])] : []);
       await setLogo(tx, config, name);
     });
-  const options = { prefix: '/api/shops/:shopId/widget-logo', needs: 'settings', cache: 'own', limited: true } as const;
-  await openShopScope(app, context, options, (scope) => {
-    acceptPictures(scope);
-    scope.put(
-      '',
-      {
-        bodyLimit: WIDGET_LOGO.maxBytes,
-        schema: { summary: 'Set the logo above orders', params: params('shopId'), response: { 204: {} } },
-      },
-      async (request, reply) => {
-        const { shopId } = request.params;
-        if (!(await isPro(pool, shopId, now()))) throw new AppError('not_pro', 403, refusals.money.brandingIsPro);
-        await change(shopId, await readUploadedPicture(request.body, WIDGET_LOGO));
-        return reply.status(204).send();
-      },
-    );
-  });
   await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    acceptPictures(scope.routes);
+    implement(scope, setWidgetLogo, async ({ actor: { shopId }, request }) => {
+      if (!(await isPro(pool, shopId, now()))) throw new AppError('not_pro', 403, refusals.money.brandingIsPro);
+      await change(shopId, await readUploadedPicture(request.body, WIDGET_LOGO));
+    });
     implement(scope, removeWidgetLogo, ({ actor: { shopId } }) => change(shopId, undefined));
   });
 }

@@ -1,6 +1,6 @@
 // Downloads of the WordPress plugin, for a shop with its keys or for the public without, and the plugin's own requests.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { addPluginSite, readPluginConfig } from '@baitdrop/contract/plugins';
+import { addPluginSite, downloadWordPressPlugin, readPluginConfig } from '@baitdrop/contract/plugins';
 import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { readWebOrigin } from '@baitdrop/domain/retailers/web-origin';
 import { SETTING_LIMITS } from '@baitdrop/domain/shops/shop-settings';
@@ -8,9 +8,8 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { Query } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { openSignedInScope, userOf } from '../../accounts/signed-in.ts';
+import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import { openSiteEndpoints } from '../key-scope.ts';
 import { pluginRelease, pluginZip } from './plugin-zip.ts';
 import { addAllowedOrigin } from '../../shops/retailers.ts';
@@ -24,10 +23,6 @@ const sendZip = (reply: FastifyReply, zip: Uint8Array): FastifyReply =>
     .type('application/zip')
     .header('Content-Disposition', `attachment; filename="${FILE_NAME}"`)
     .send(Buffer.from(zip));
-
-const DOWNLOAD_QUERY = new Query({ config: 'A JSON object with the `shop_id` of your shop.' }, ({ config }) => ({
-  shopId: shopIdOf(config),
-}));
 
 export async function registerWordPress(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, seal, config } = context;
@@ -46,17 +41,13 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
     }),
   );
 
-  await openSignedInScope(app, context, { prefix: '/api/plugins/wordpress', limited: true }, (scope) => {
-    scope.get(
-      '/download',
-      { schema: { summary: 'Download the WordPress plugin with the keys of your shop', querystring: DOWNLOAD_QUERY } },
-      async (request, reply) => {
-        const shop = await findOwnShop(pool, userOf(request).id, request.query.shopId);
-        if (shop === undefined) throw new AppError('shop_not_found', 404, refusals.general.notFound);
-        return sendZip(reply, await zipForShop(pool, shop, { seal, publicUrl }));
-      },
-    );
-  });
+  await openUserEndpoints(app, context, { limited: true }, (scope) =>
+    implement(scope, downloadWordPressPlugin, async ({ actor: { id }, query, reply }) => {
+      const shop = await findOwnShop(pool, id, shopIdOf(query.config));
+      if (shop === undefined) throw new AppError('shop_not_found', 404, refusals.general.notFound);
+      return sendZip(reply, await zipForShop(pool, shop, { seal, publicUrl }));
+    }),
+  );
 
   await openSiteEndpoints(app, context, { limited: true }, (scope) => {
     implement(scope, readPluginConfig, async ({ actor }) => {
@@ -76,8 +67,8 @@ export async function registerWordPress(app: FastifyInstance, context: Context):
 }
 
 /** Reads only the shop's id from the request; keys and secrets come from the database. */
-function shopIdOf(config: unknown): string {
-  const value = typeof config === 'string' ? parsed(config) : undefined;
+function shopIdOf(config = ''): string {
+  const value = parsed(config);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new AppError('bad_config', 400, refusals.general.configIsObject);
   const shopId = (value as Record<string, unknown>)['shop_id'];

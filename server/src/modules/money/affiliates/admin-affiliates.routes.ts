@@ -29,28 +29,19 @@ export async function registerAdminAffiliates(app: FastifyInstance, context: Con
       return { ...list, rows: list.rows.map(presentAffiliatePayout) };
     });
 
-    scope.routes.post(
-      '/api/admin/affiliates/payment-file',
-      {
-        bodyLimit: 4096,
-        config: { area: 'payouts' },
-        schema: { summary: 'Make a file of payments for the bank', response: { 200: {} } },
-      },
-      async (request, reply) => {
-        const by = scope.actorOf(request);
-        const { csv } = await inTransaction(pool, async (tx) => {
-          const file = await makePaymentFile(context, tx);
-          const { count, totalPence } = file;
-          await recordAdminAction(tx, { by, action: 'affiliate_payouts.exported', details: { count, totalPence } });
-          return file;
-        });
-        const day = now().toISOString().slice(0, 10);
-        return reply
-          .header('Content-Disposition', `attachment; filename="baitdrop-affiliate-payments-${day}.csv"`)
-          .type('text/csv; charset=utf-8')
-          .send(csv);
-      },
-    );
+    implement(scope, endpoints.makePaymentFile, async ({ actor: by, reply }) => {
+      const { csv } = await inTransaction(pool, async (tx) => {
+        const file = await makePaymentFile(context, tx);
+        const { count, totalPence } = file;
+        await recordAdminAction(tx, { by, action: 'affiliate_payouts.exported', details: { count, totalPence } });
+        return file;
+      });
+      const day = now().toISOString().slice(0, 10);
+      return reply
+        .header('Content-Disposition', `attachment; filename="baitdrop-affiliate-payments-${day}.csv"`)
+        .type('text/csv; charset=utf-8')
+        .send(csv);
+    });
 
     implement(scope, endpoints.markAffiliatePayoutPaid, async ({ params: { id }, body, actor: by, command }) => {
       const { reference } = body;

@@ -6,14 +6,12 @@ import { addMonths, isMonth, monthOf } from '@baitdrop/domain/reports/month';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { openShopEndpoints, openShopScope, staffOf } from '../../shops/shop-staff.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { readMonthlyReport, reportCsv, reportPdf } from '../monthly-report.ts';
 import { markReported, setReportMail, shopsToReport } from './monthly-report.db.ts';
 
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
-const OF_MONTH = params('shopId', 'month');
 /**
  * Runs every morning in UK time, so that a server that was down on the first of the month sends the reports when it is
  * back.
@@ -38,28 +36,18 @@ export async function registerReports(app: FastifyInstance, context: Context): P
       if (!(await inTransaction(context.pool, (tx) => setReportMail(tx, shopId, isMailed, lastMonth(context.now())))))
         throw new AppError('shop_not_found', 404, refusals.shops.unknown);
     });
-  });
 
-  await openShopScope(app, context, { prefix: '/api/shops/:shopId/reports', needs: 'money' }, (scope) => {
-    const about = { params: OF_MONTH };
-    scope.get(
-      '/:month/csv',
-      { schema: { summary: 'Save a month as a spreadsheet', ...about, response: { 200: {} } } },
-      async (request, reply) => {
-        const report = await read(staffOf(request).shopId, request.params.month);
-        return file(reply, 'text/csv; charset=utf-8', `baitdrop-${report.month}.csv`).send(reportCsv(report));
-      },
-    );
-    scope.get(
-      '/:month/pdf',
-      { schema: { summary: 'Save a month as a PDF', ...about, response: { 200: {} } } },
-      async (request, reply) => {
-        const report = await read(staffOf(request).shopId, request.params.month);
-        return file(reply, 'application/pdf', `baitdrop-${report.month}.pdf`).send(
-          await reportPdf(report, context.now()),
-        );
-      },
-    );
+    implement(scope, endpoints.downloadReportCsv, async ({ actor: { shopId }, params: { month }, reply }) => {
+      const report = await read(shopId, month);
+      return file(reply, 'text/csv; charset=utf-8', `baitdrop-${report.month}.csv`).send(reportCsv(report));
+    });
+
+    implement(scope, endpoints.downloadReportPdf, async ({ actor: { shopId }, params: { month }, reply }) => {
+      const report = await read(shopId, month);
+      return file(reply, 'application/pdf', `baitdrop-${report.month}.pdf`).send(
+        await reportPdf(report, context.now()),
+      );
+    });
   });
 }
 

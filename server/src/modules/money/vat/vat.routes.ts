@@ -2,9 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@baitdrop/contract/vat-documents';
 import type { Context } from '../../../context.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import { openShopEndpoints, openShopScope } from '../../shops/shop-staff.ts';
+import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { readOrderVat } from '../order-vat.ts';
 import { sendReceiptPdf } from '../receipts.ts';
 import { shopOfRefundedOrder } from '../refunds/refunds.db.ts';
@@ -37,20 +36,8 @@ export async function registerVatDocuments(app: FastifyInstance, context: Contex
       };
     }),
   );
-  await openShopEndpoints(app, context, { shopOf: shopOfRefundedOrder }, (scope) =>
-    implement(scope, endpoints.readOrderVat, ({ params: { id } }) => readOrderVat(context.pool, id)),
-  );
-  await openShopScope(
-    app,
-    context,
-    { prefix: '/api/orders/:id/receipt', shopOf: shopOfRefundedOrder, needs: 'money', cache: 'own' },
-    (scope) => {
-      const schema = {
-        summary: 'Read the receipt or VAT invoice as a PDF',
-        params: params('id'),
-        response: { 200: {} },
-      };
-      scope.get('', { schema }, (request, reply) => sendReceiptPdf(context, request.params.id, reply));
-    },
-  );
+  await openShopEndpoints(app, context, { shopOf: shopOfRefundedOrder }, (scope) => {
+    implement(scope, endpoints.readOrderVat, ({ params: { id } }) => readOrderVat(context.pool, id));
+    implement(scope, endpoints.readReceipt, ({ params: { id }, reply }) => sendReceiptPdf(context, id, reply));
+  });
 }

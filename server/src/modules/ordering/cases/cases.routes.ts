@@ -1,7 +1,6 @@
 // The case about an order, for its customer and for the shop's staff and administrators.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as endpoints from '@baitdrop/contract/cases';
-import { byOrderToken } from '@baitdrop/contract/order-token';
 import { PICTURE } from '@baitdrop/contract/pictures';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
@@ -9,9 +8,7 @@ import { REENCODED } from '@baitdrop/records/files/re-encode';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
-import { attemptsAgainst, implement } from '../../../platform/http/implement.ts';
-import { limitAttempts } from '../../../platform/http/limit-attempts.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { openShopEndpoints, unknownOrder } from '../../shops/shop-staff.ts';
@@ -65,30 +62,20 @@ async function answerCustomers(app: FastifyInstance, context: Context): Promise<
       return present(order);
     });
 
-    const { description } = byOrderToken;
-    acceptPictures(scope.routes);
-    scope.routes.post(
-      '/api/tracking/case/photos',
-      {
-        bodyLimit: PICTURE.maxBytes,
-        schema: { summary: 'Add a photo of the problem', description, response: { 200: endpoints.readOwnCase.answer } },
-        // Checks the token before the body is read, so that no upload is accepted without a link.
-        onRequest: async (request: FastifyRequest) => void (await orderOfToken(pool, request)),
-      },
-      async (request, reply) => {
-        const order = scope.actorOf(request);
-        await limitAttempts(scope.engine, reply, attemptsAgainst(scope, endpoints.caseLimits, request));
-        const photo = await readUploadedPicture(request.body, PICTURE);
-        await inTransaction(pool, (tx) => addCasePhoto(context, tx, order.id, photo));
-        return present(order);
-      },
+    implement(scope, endpoints.readOwnCasePhoto, ({ actor: { id }, params: { photo }, reply }) =>
+      sendPhoto(context, id, photo, reply),
     );
+  });
 
-    scope.routes.get(
-      '/api/tracking/case/photos/:photo',
-      { schema: { summary: 'See a photo you added', description, params: params('photo'), response: { 200: {} } } },
-      (request, reply) => sendPhoto(context, scope.actorOf(request).id, request.params.photo, reply),
-    );
+  await openOrderTokenEndpoints(app, context, { limited: true }, (scope) => {
+    acceptPictures(scope.routes);
+    // Checks the token before the body is read, so that no upload is accepted without a link.
+    scope.routes.addHook('onRequest', async (request) => void (await orderOfToken(pool, request)));
+    implement(scope, endpoints.addCasePhoto, async ({ actor: order, request }) => {
+      const photo = await readUploadedPicture(request.body, PICTURE);
+      await inTransaction(pool, (tx) => addCasePhoto(context, tx, order.id, photo));
+      return present(order);
+    });
   });
 }
 
@@ -108,13 +95,8 @@ async function answerShops(app: FastifyInstance, context: Context): Promise<void
       });
     });
 
-    scope.routes.get(
-      '/api/orders/:id/case/photos/:photo',
-      {
-        config: { needs: 'refunds', area: 'order-desk' },
-        schema: { summary: 'See a photo of the problem', params: params('id', 'photo'), response: { 200: {} } },
-      },
-      ({ params: { id, photo } }, reply) => sendPhoto(context, id, photo, reply),
+    implement(scope, endpoints.readCasePhoto, ({ params: { id, photo }, reply }) =>
+      sendPhoto(context, id, photo, reply),
     );
   });
 

@@ -4,7 +4,6 @@ import * as endpoints from '@baitdrop/contract/shop-customers';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { londonParts } from '@baitdrop/domain/time/london';
 import type { Context } from '../../../context.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import { openShopEndpoints } from '../../shops/shop-staff.ts';
@@ -34,27 +33,20 @@ export async function registerShopCustomers(app: FastifyInstance, context: Conte
       };
     });
 
-    scope.routes.get(
-      '/api/shops/:shopId/customers/csv',
-      {
-        config: { needs: 'money', area: 'settings' },
-        schema: { summary: 'Save them as a spreadsheet', params: params('shopId'), response: { 200: {} } },
-      },
-      async (request, reply) => {
-        const rows = await listConsenting(pool, scope.actorOf(request).shopId, { limit: MAX_EXPORTED, offset: 0 });
-        const lines = rows.map(({ name, email, orders, last_order_at, consented_at }) => [
-          name,
-          email,
-          orders,
-          londonParts(last_order_at).day,
-          londonParts(consented_at).day,
-        ]);
-        return reply
-          .type('text/csv; charset=utf-8')
-          .header('Content-Disposition', 'attachment; filename="customers.csv"')
-          .send(csvText([['Name', 'Email', 'Orders', 'Last order', 'Said yes on'], ...lines]));
-      },
-    );
+    implement(scope, endpoints.exportShopCustomers, async ({ actor: { shopId }, reply }) => {
+      const rows = await listConsenting(pool, shopId, { limit: MAX_EXPORTED, offset: 0 });
+      const lines = rows.map(({ name, email, orders, last_order_at, consented_at }) => [
+        name,
+        email,
+        orders,
+        londonParts(last_order_at).day,
+        londonParts(consented_at).day,
+      ]);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="customers.csv"')
+        .send(csvText([['Name', 'Email', 'Orders', 'Last order', 'Said yes on'], ...lines]));
+    });
   });
 
   await openUserEndpoints(app, context, { limited: true }, (scope) => {

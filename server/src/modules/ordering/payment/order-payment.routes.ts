@@ -5,7 +5,6 @@ import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { leavePaymentPage, openPaymentPage, trackOrder } from '@baitdrop/contract/tracking';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { ignoreBodies, openScope } from '../../../platform/http/scopes.ts';
@@ -33,9 +32,9 @@ export async function registerPayment(app: FastifyInstance, context: Context): P
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
   const mark = `${APP_MARK_KEY}=1; Path=/track; Max-Age=${MARK_SECONDS}; SameSite=Lax${secure}`;
   await openScope(app, engine, { prefix: '/pay', access: 'public', headers: 'own' }, (scope) => {
-    scope.get(
+    scope.get<{ Params: { token: string } }>(
       '/:token',
-      { schema: { summary: 'Go to the payment page of an order', params: params('token') } },
+      { schema: { summary: 'Go to the payment page of an order' } },
       async (request, reply) => {
         await limitAttempts(engine, reply, [{ key: `pay:${networkOfCaller(engine, request)}`, ...PER_NETWORK }]);
         reply.header('Set-Cookie', mark);

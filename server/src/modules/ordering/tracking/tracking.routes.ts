@@ -3,7 +3,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as sharing from '@baitdrop/contract/follow';
 import { findOrderElsewhere } from '@baitdrop/contract/order-elsewhere';
-import { byOrderToken } from '@baitdrop/contract/order-token';
 import { readTrackedVat } from '@baitdrop/contract/order-vat';
 import * as endpoints from '@baitdrop/contract/tracking';
 import { callerOf, isSuperuser } from '@baitdrop/records/api/read-request';
@@ -84,18 +83,8 @@ export async function registerTracking(app: FastifyInstance, context: Context): 
       return presentChanged(order);
     });
 
-    const { description } = byOrderToken;
-    scope.routes.get(
-      '/api/tracking/photo',
-      { schema: { summary: 'See the photo the courier took', description, response: { 200: {} } } },
-      (request, reply) => sendProofPhoto(context, scope.actorOf(request).id, reply),
-    );
-
-    scope.routes.get(
-      '/api/tracking/receipt',
-      { schema: { summary: 'Read the receipt or VAT invoice as a PDF', description, response: { 200: {} } } },
-      (request, reply) => sendReceiptPdf(context, scope.actorOf(request).id, reply),
-    );
+    implement(scope, endpoints.readTrackedPhoto, ({ actor: { id }, reply }) => sendProofPhoto(context, id, reply));
+    implement(scope, endpoints.readTrackedReceipt, ({ actor: { id }, reply }) => sendReceiptPdf(context, id, reply));
   });
 
   await openUserEndpoints(app, context, { limited: true }, (scope) =>

@@ -6,7 +6,6 @@ import { thumbUrl, PRODUCT_THUMBS } from '@baitdrop/contract/pictures';
 import { productHead, productPath } from '@baitdrop/domain/products/product-page';
 import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { type DirectoryContext, showProductPage } from './directory.ts';
 import { addFacts, addToHead, escaped, fillPicture, fillText, scriptText } from './filled-page.ts';
@@ -54,9 +53,9 @@ export async function registerProductPages(
   const html = page.file.body.toString('utf8');
   const options = { access: 'public', headers: 'own', cache: 'own', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
-    scope.get(
+    scope.get<{ Params: { shopId: string; productId: string } }>(
       '/shop/:shopId/product/:productId',
-      { schema: { summary: 'The page of a product', params: params('shopId', 'productId') } },
+      { schema: { summary: 'The page of a product' } },
       async (request, reply) => {
         const { shopId, productId } = request.params;
         const product = await showProductPage(directory, productId, undefined);

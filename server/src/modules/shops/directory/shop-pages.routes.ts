@@ -6,7 +6,6 @@ import { thumbUrl, SHOP_COVER_SIZES, SHOP_PHOTO_THUMBS } from '@baitdrop/contrac
 import { PRODUCTS_PER_PAGE } from '@baitdrop/domain/products/find-products';
 import type { Context } from '../../../context.ts';
 import { sendCompressed } from '../../../platform/http/compressed.ts';
-import { params } from '../../../platform/http/forms.ts';
 import { openScope } from '../../../platform/http/scopes.ts';
 import { type DirectoryContext, showShop } from './directory.ts';
 import { addFacts, fillPicture, fillText } from './filled-page.ts';
@@ -40,9 +39,9 @@ export async function registerShopPages(
   const html = page.file.body.toString('utf8');
   const options = { access: 'public', headers: 'own', cache: 'own', limited: true } as const;
   await openScope(app, engine, options, (scope) => {
-    scope.get(
+    scope.get<{ Params: { shopId: string } }>(
       '/shop/:shopId',
-      { schema: { summary: 'The page of a shop', params: params('shopId') } },
+      { schema: { summary: 'The page of a shop' } },
       async (request, reply) => {
         const { shopId } = request.params;
         const found = isPlatformShop(shopId)

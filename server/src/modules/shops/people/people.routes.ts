@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
-import { AccountForm } from '../../accounts/account-form.ts';
+import { readAccountForm } from '../../accounts/account-form.ts';
 import { linkLimits } from '../../accounts/account-limits.ts';
 import { openUserEndpoints } from '../../accounts/signed-in.ts';
 import {
@@ -99,7 +99,7 @@ async function answerInvited(app: FastifyInstance, context: Context): Promise<vo
         await limit(request, reply);
         return registerInvited(context, body);
       },
-      { makeForm: (schema, message) => new AccountForm(schema, message) },
+      { readsBody: readAccountForm },
     );
   });
 

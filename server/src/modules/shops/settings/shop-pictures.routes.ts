@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { SHOP_LOGO, SHOP_PHOTO } from '@baitdrop/contract/pictures';
-import { shopPictures } from '@baitdrop/contract/shop-settings';
+import { setShopLogo, setShopPhoto } from '@baitdrop/contract/shop-settings';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { REENCODED } from '@baitdrop/records/files/re-encode';
 import { removeFiles, storeUploads } from '@baitdrop/records/files/record-files';
@@ -11,17 +11,12 @@ import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
-import { params } from '../../../platform/http/forms.ts';
+import { implement } from '../../../platform/http/implement.ts';
 import { readUploadedPicture, acceptPictures } from '../../../platform/pictures/read-picture.ts';
 import { type PictureField, setShopPicture } from '../listings.ts';
-import { openShopScope, staffOf } from '../shop-staff.ts';
+import { openShopEndpoints } from '../shop-staff.ts';
 import { readShopSettings } from './shop-settings.ts';
 import { lockSettings } from './shop-settings.db.ts';
-
-const PICTURES = [
-  { path: 'photo', field: 'image', limits: SHOP_PHOTO },
-  { path: 'logo', field: 'logo', limits: SHOP_LOGO },
-] as const;
 
 /** Replaces or removes a picture. The old file is deleted when the transaction commits. */
 async function changePicture(
@@ -45,25 +40,15 @@ export const removeShopPicture = (context: Context, shopId: string, field: Pictu
   changePicture(context, shopId, field, undefined);
 
 export async function registerShopPictures(app: FastifyInstance, context: Context): Promise<void> {
-  for (const { path, field, limits } of PICTURES)
-    await openShopScope(
-      app,
-      context,
-      { prefix: `/api/shops/:shopId/${path}`, needs: 'settings', limited: true },
-      (scope) => {
-        acceptPictures(scope);
-        scope.put(
-          '',
-          {
-            bodyLimit: limits.maxBytes,
-            schema: { summary: `Set the shop’s ${path}`, params: params('shopId'), response: { 200: shopPictures } },
-          },
-          async (request, reply) => {
-            const { shopId } = staffOf(request);
-            await changePicture(context, shopId, field, await readUploadedPicture(request.body, limits));
-            return reply.send((await readShopSettings(context, shopId)).pictures);
-          },
-        );
-      },
-    );
+  await openShopEndpoints(app, context, { limited: true }, (scope) => {
+    acceptPictures(scope.routes);
+    implement(scope, setShopPhoto, async ({ actor: { shopId }, request }) => {
+      await changePicture(context, shopId, 'image', await readUploadedPicture(request.body, SHOP_PHOTO));
+      return (await readShopSettings(context, shopId)).pictures;
+    });
+    implement(scope, setShopLogo, async ({ actor: { shopId }, request }) => {
+      await changePicture(context, shopId, 'logo', await readUploadedPicture(request.body, SHOP_LOGO));
+      return (await readShopSettings(context, shopId)).pictures;
+    });
+  });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { retailerSignupAnswer } from '@baitdrop/contract/accounts';
 import { purgeAnswersBefore } from '../../../platform/http/idempotency.ts';
@@ -32,7 +33,7 @@ const signUp = (payload: object, headers: Record<string, string> = {}) => {
     method: 'POST',
     url: '/api/accounts/retailer-signup',
     remoteAddress: `10.6.${callers >> 8}.${callers & 255}`,
-    headers,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
     payload,
   });
 };

@@ -24,20 +24,18 @@ import { checkReferral, type LocatedShop, locate, openShop, phoneProblem, type S
 
 const FORM_NAMES = { shop_name: 'shopName', name: 'ownerName', plugin_type: 'pluginType', owner: 'shopName' } as const;
 
-/** `caller` is the signed-in user. A command with an idempotency key runs once. */
+/** `caller` is the signed-in user. The command runs once. */
 export async function signUpRetailer(
   context: SignUpContext,
   form: RetailerSignupForm,
   caller: StoredRecord | null,
-  command: Command | undefined,
+  command: Command,
 ): Promise<RetailerSignupAnswer> {
   const { engine } = context;
   const failed = caller === null ? signupMessages.createFailed : retailerMessages.createFailed;
   const { found, referredBy } = await checkSignup(context, form, caller, failed);
   const once = (work: (tx: PoolClient) => Promise<RetailerSignupAnswer>) =>
-    inWriteTransaction(engine, (tx) =>
-      command === undefined ? work(tx) : withIdempotency(tx, command, () => work(tx)),
-    );
+    inWriteTransaction(engine, (tx) => withIdempotency(tx, command, () => work(tx)));
   const { ownerName, email, password = '', postcode: _postcode, referralCode: _code, ...shop } = form;
   try {
     return await once(async (tx) => {

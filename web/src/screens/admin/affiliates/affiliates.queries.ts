@@ -1,5 +1,6 @@
-import { downloadFile } from '../../../platform/records/fetch-raw.ts';
+import * as endpoints from '@baitdrop/contract/affiliate';
+import { downloadFile } from '../../../platform/api/files.ts';
 
 /** Creates the file with the bank details of all affiliates with open payouts. The server logs its creation. */
 export const makePaymentFile = (): Promise<{ file: Blob; name: string }> =>
-  downloadFile('POST', '/api/admin/affiliates/payment-file', 'baitdrop-affiliate-payments.csv');
+  downloadFile(endpoints.makePaymentFile, {}, 'baitdrop-affiliate-payments.csv');

@@ -1,12 +1,17 @@
+import { exportOrders } from '@baitdrop/contract/admin-order-files';
+import type { Endpoint } from '@baitdrop/contract/endpoint';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Download from 'lucide-react/icons/download';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
-import { downloadAdmin } from '../admin.queries.ts';
+import { downloadFile } from '../../../platform/api/files.ts';
 import { writeListAddress } from '../list-address.ts';
 import { useListAddress } from '../use-list-address.ts';
+
+/** The address of the page has the parameters of the list, as texts. */
+const EXPORT: Endpoint = exportOrders;
 
 /** Exports all orders that match the search and the filters, not only the current page. */
 export function ExportOrdersButton({ names }: { names: readonly string[] }) {
@@ -14,8 +19,8 @@ export function ExportOrdersButton({ names }: { names: readonly string[] }) {
   const command = useCommand({ onProblem: (text) => showSnackbar({ kind: 'error', text }) });
   const save = () =>
     command.run(async () => {
-      const query = new URLSearchParams(writeListAddress({ ...address, page: 1 })).toString();
-      const { file, name } = await downloadAdmin(`/api/admin/orders/export.csv?${query}`);
+      const query = writeListAddress({ ...address, page: 1 });
+      const { file, name } = await downloadFile(EXPORT, { query }, 'baitdrop-orders.csv');
       if (await saveFile(name, file)) showSnackbar({ kind: 'success', text: adminMessages.ordersFileReady });
     });
   return (

@@ -1,3 +1,4 @@
+import { readCourierPhoto } from '@baitdrop/contract/admin-order-files';
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import { COURIER_LABELS, isCourierName } from '@baitdrop/domain/courier/courier-names';
 import { capitalised } from '@baitdrop/domain/text/capitalised';
@@ -7,7 +8,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
-import { fetchRaw } from '../../../platform/records/fetch-raw.ts';
+import { readFile } from '../../../platform/api/files.ts';
 import { Section } from '../../../ui/section.tsx';
 import { OutcomeChip } from '../courier/outcome-chip.tsx';
 
@@ -92,7 +93,7 @@ export function AdminOrderCourier({ order }: { order: AdminOrder }) {
         ))}
       </ul>
       {deliveries.some(({ has_photo }) => has_photo) ? (
-        <ProofPhoto load={async () => (await fetchRaw('GET', `/api/admin/orders/${order.id}/photo`)).blob()} />
+        <ProofPhoto load={() => readFile(readCourierPhoto, { params: { id: order.id } })} />
       ) : null}
       {courier_calls.length === 0 ? null : (
         <details className="accordion mt-3">

@@ -1,4 +1,4 @@
-import { type SyncAnswer, syncShops } from '@baitdrop/contract/admin-shops';
+import * as shops from '@baitdrop/contract/admin-shops';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Banknote from 'lucide-react/icons/banknote';
 import Download from 'lucide-react/icons/download';
@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Section } from '../../../ui/section.tsx';
-import { downloadAdmin } from '../admin.queries.ts';
+import { downloadFile } from '../../../platform/api/files.ts';
 import { IfAdminMay } from '../admin-role.tsx';
 import { PayoutsDialog } from './payouts.dialog.tsx';
 
@@ -19,20 +19,20 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 export function QuickActionsSection() {
   const [paysOut, setPaysOut] = useState(false);
-  const [failed, setFailed] = useState<SyncAnswer['failed']>([]);
+  const [failed, setFailed] = useState<shops.SyncAnswer['failed']>([]);
   const exporting = useCommand();
   const syncing = useCommand();
   const problem = exporting.problem || syncing.problem;
 
   const exportShops = () =>
     exporting.run(async () => {
-      const { file, name } = await downloadAdmin('/api/admin/shops/export.csv');
+      const { file, name } = await downloadFile(shops.exportShops, {}, 'baitdrop-shops.csv');
       if (await saveFile(name, file)) showSnackbar({ kind: 'success', text: adminMessages.shopsFileReady });
     });
 
   const sync = () =>
     syncing.run(async () => {
-      const answer = await call(syncShops);
+      const answer = await call(shops.syncShops);
       setFailed(answer.failed);
       showSnackbar({ kind: 'success', text: adminMessages.syncComplete(answer.made, answer.updated) });
     });

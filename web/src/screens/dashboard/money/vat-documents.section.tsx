@@ -1,7 +1,7 @@
-import type { VatDocumentList } from '@baitdrop/contract/vat-documents';
+import { readReceipt, type VatDocumentList } from '@baitdrop/contract/vat-documents';
 import { pence } from '@baitdrop/domain/money/pence';
 import { vatDocumentsQuery } from '../../../features/my-shop/my-shop.queries.ts';
-import { downloadFile } from '../../../platform/records/fetch-raw.ts';
+import { downloadFile } from '../../../platform/api/files.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -26,8 +26,8 @@ function PdfButton({ document }: { document: Document }) {
   const command = useCommand();
   const save = () =>
     command.run(async () => {
-      const path = `/api/orders/${encodeURIComponent(document.order)}/receipt`;
-      const { file, name } = await downloadFile('GET', path, `baitdrop-${document.code}.pdf`);
+      const otherwise = `baitdrop-${document.code}.pdf`;
+      const { file, name } = await downloadFile(readReceipt, { params: { id: document.order } }, otherwise);
       await saveOrNotify(name, file);
     });
   return (

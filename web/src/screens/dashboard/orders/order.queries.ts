@@ -1,11 +1,10 @@
 import { type OrderHistory, readOrderHistory } from '@baitdrop/contract/dashboard';
-import type { OrderVat } from '@baitdrop/contract/order-vat';
+import { readOrderVat } from '@baitdrop/contract/vat-documents';
 import { queryOptions } from '@tanstack/react-query';
 import { type DeskOrder, LINES_EXPAND, withLines } from '../../../features/desk/desk-order.ts';
 import { call } from '../../../platform/api/call.ts';
 import { isNotFound } from '../../../platform/api/error-message.ts';
 import { records } from '../../../platform/records/client.ts';
-import { send } from '../../../platform/records/send.ts';
 
 interface OrderStory {
   order: DeskOrder;
@@ -37,5 +36,5 @@ export const orderQuery = (id: string) =>
 export const orderVatQuery = (id: string, order: DeskOrder | undefined) =>
   queryOptions({
     queryKey: ['orders', 'vat', id, order?.updated],
-    queryFn: () => send<OrderVat>('GET', `/api/orders/${encodeURIComponent(id)}/vat`),
+    queryFn: () => call(readOrderVat, { params: { id } }),
   });

@@ -1,4 +1,5 @@
 // Sets up a shop with push services and a mailbox, and people whom its owner invites.
+import { randomUUID } from 'node:crypto';
 import { newSessionToken, startSession } from '@baitdrop/records/auth/session-token';
 import { findRecordById } from '@baitdrop/records/read/find-record';
 import type { InvitedRole } from '@baitdrop/domain/shops/shop-roles';
@@ -22,7 +23,8 @@ export async function startPeopleScene() {
   }
   /** `who` is the id of an account; empty for a signed-out request. */
   async function ask(method: Method, url: string, who = '', payload?: object) {
-    const headers = who === '' ? {} : { authorization: await tokenFor(who) };
+    const key = { 'idempotency-key': randomUUID() };
+    const headers = who === '' ? key : { ...key, authorization: await tokenFor(who) };
     const answer = await scene.product.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json(), text: answer.body };
   }
