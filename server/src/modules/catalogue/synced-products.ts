@@ -74,11 +74,11 @@ export async function hideProducts(tx: PoolClient, shopId: string, ids: readonly
 }
 
 /**
- * Refuses a file that is no picture with an `AppError`. False when the product is gone or has the maximum of photos.
+ * Refuses a file that is no picture with an `AppError`. Does nothing when the product is gone or has the maximum of
+ * photos.
  */
-export async function addSyncedPhoto(context: Context, shopId: string, id: string, sent: Buffer): Promise<boolean> {
+export async function addSyncedPhoto(context: Context, shopId: string, id: string, sent: Buffer): Promise<void> {
   const product = await readShelfProduct(context.pool, shopId, id);
-  if (product === undefined || photosOf(product).length >= MAX_PHOTOS) return false;
+  if (product === undefined || photosOf(product).length >= MAX_PHOTOS) return;
   await addProductPhoto(context, shopId, id, sent);
-  return true;
 }

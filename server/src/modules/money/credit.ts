@@ -16,7 +16,8 @@ export async function reserveCredit(
   await takeAdvisoryLocks(tx, `credit:${user}`);
   if ((await balanceOf(tx, creditAccount(user))) < creditPence) return false;
   const entries = entriesOf({ [creditAccount(user)]: -creditPence, [orderCreditAccount(order)]: creditPence });
-  return bookMovement(tx, { kind: 'credit-reserved', reference: order, entries });
+  await bookMovement(tx, { kind: 'credit-reserved', reference: order, entries });
+  return true;
 }
 
 /**

@@ -11,11 +11,14 @@ export interface Movement {
   entries: readonly LedgerEntry[];
 }
 
-/** Books a movement in the transaction. False when it was booked before or has no amounts. */
-export async function bookMovement(tx: Queryable, { kind, reference, entries }: Movement): Promise<boolean> {
+/** Books a movement in the transaction. */
+export async function bookMovement(
+  tx: Queryable,
+  { kind, reference, entries }: Movement,
+): Promise<'booked' | 'booked before' | 'without amounts'> {
   const off = outOfBalancePence(entries);
   if (off !== 0) throw new RangeError(`${kind} of ${reference} is out of balance by ${off} pence`);
-  if (entries.length === 0) return false;
+  if (entries.length === 0) return 'without amounts';
   const rows = await rowsOf<{ booked: number }>(
     tx,
     `with booked as (
@@ -28,7 +31,7 @@ export async function bookMovement(tx: Queryable, { kind, reference, entries }: 
      select id as booked from booked`,
     [kind, reference, entries.map(({ account }) => account), entries.map(({ amountPence }) => amountPence)],
   );
-  return rows.length > 0;
+  return rows.length > 0 ? 'booked' : 'booked before';
 }
 
 export async function balanceOf(db: Queryable, account: string): Promise<number> {

@@ -266,5 +266,6 @@ async function settle(context: Context, tx: PoolClient, payment: Payment, state:
 async function bookFee(tx: PoolClient, { id }: Payment, { feePence = 0 }: PaymentState): Promise<void> {
   if (feePence === 0) return;
   const entries = entriesOf({ [platformAccounts.cardFees]: -feePence, [PROVIDER_CLEARING]: feePence });
-  if (await bookMovement(tx, { kind: 'card-fee', reference: id, entries })) await setFee(tx, id, feePence);
+  const booking = await bookMovement(tx, { kind: 'card-fee', reference: id, entries });
+  if (booking === 'booked') await setFee(tx, id, feePence);
 }

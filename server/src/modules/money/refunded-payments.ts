@@ -15,7 +15,7 @@ export async function refundStrayPayment(
 ): Promise<void> {
   const { id: paymentId, order, amountPence, reason } = payment;
   const entries = entriesOf({ [PROVIDER_CLEARING]: -amountPence, [REFUNDS_PENDING]: amountPence });
-  if (!(await bookMovement(tx, { kind: 'stray-payment', reference: paymentId, entries }))) return;
+  if ((await bookMovement(tx, { kind: 'stray-payment', reference: paymentId, entries })) !== 'booked') return;
   const id = randomUUID();
   await insertRefund(tx, { id, payment: paymentId, order, amountPence, creditPence: 0, reason, byUser: '', lines: [] });
   await context.jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });
@@ -36,7 +36,7 @@ export async function refundSetup(
   { request, payment, amountPence, reason, byUser }: SetupRefund,
 ): Promise<void> {
   const entries = entriesOf({ [platformAccounts.setupServices]: -amountPence, [REFUNDS_PENDING]: amountPence });
-  if (!(await bookMovement(tx, { kind: 'setup-cancelled', reference: request, entries }))) return;
+  if ((await bookMovement(tx, { kind: 'setup-cancelled', reference: request, entries })) !== 'booked') return;
   const id = randomUUID();
   await insertRefund(tx, { id, payment, order: '', amountPence, creditPence: 0, reason, byUser, lines: [] });
   await jobs.send(tx, SEND_REFUND_QUEUE, { refund: id });

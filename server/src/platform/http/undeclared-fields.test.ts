@@ -28,7 +28,6 @@ const endpoints = (await endpointsOfContract()).filter(({ answer }) => answer !=
 /** The endpoint without what comes before the handler: input is not read, and calls are not counted. */
 async function appOf(endpoint: Endpoint, answers: unknown[]): Promise<FastifyInstance> {
   const app = fastify();
-  app.setValidatorCompiler(() => (value) => ({ value }));
   const scope: EndpointScope<EndpointAccess, null> = {
     routes: app,
     engine: {} as Engine,
@@ -36,7 +35,9 @@ async function appOf(endpoint: Endpoint, answers: unknown[]): Promise<FastifyIns
     actorOf: () => null,
     accountOf: () => 'account',
   };
-  implement(scope, { ...endpoint, limits: [] }, () => answers.shift() as never);
+  const readsNothing = () => ({});
+  const options = { readsBody: readsNothing, readsQuery: readsNothing };
+  implement(scope, { ...endpoint, limits: [] }, () => answers.shift() as never, options);
   await app.ready();
   return app;
 }

@@ -128,9 +128,9 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const url = `${config.publicUrl}${CATALOGUE_WEBHOOK_PATH.replace(':id', id)}`;
   const watches = await source.watch(account, { url, secret }).catch(refusalOf);
-  const store = async (tx: PoolClient): Promise<boolean> => {
+  const store = async (tx: PoolClient) => {
     const sealed = (text: string) => (text === '' ? '' : seal.seal(text));
-    const isInserted = await putConnection(tx, {
+    const verdict = await putConnection(tx, {
       id,
       shop_id: shopId,
       platform,
@@ -143,17 +143,18 @@ async function connect(context: Context, { shopId, platform, account, leads }: N
       leads,
       created_at: now(),
     });
-    if (isInserted) await jobs.send(tx, SYNC_QUEUE, { id });
-    return isInserted;
+    if (verdict === 'connected') await jobs.send(tx, SYNC_QUEUE, { id });
+    return verdict;
   };
   // Webhooks must be removed from a website that ends up not connected.
   const unwatch = () => source.unwatch(account, watches).catch(refusalOf);
-  const isStored = await inTransaction(pool, store).catch(async (error: unknown) => {
+  const verdict = await inTransaction(pool, store).catch(async (error: unknown) => {
     await unwatch();
     throw error;
   });
-  if (isStored) return;
+  if (verdict === 'connected') return;
   await unwatch();
+  if (verdict === 'website has a shop') throw fieldRefusal('store', syncMessages.storeTaken);
   throw new AppError('connected_already', 409, syncMessages.connectedAlready);
 }
 

@@ -22,8 +22,10 @@ export type NewConnection = Pick<
   | 'created_at'
 >;
 
-/** False when the shop is already connected to a website, or the website to a shop. */
-export async function putConnection(tx: Db, row: NewConnection): Promise<boolean> {
+export async function putConnection(
+  tx: Db,
+  row: NewConnection,
+): Promise<'connected' | 'shop has a website' | 'website has a shop'> {
   const { rowCount } = await tx.query(
     `insert into catalogue_connections (id, shop_id, platform, store, api_key, api_secret, webhook_secret, webhook_ids, facts,
        leads, full_sync_requested, created_at)
@@ -42,7 +44,8 @@ export async function putConnection(tx: Db, row: NewConnection): Promise<boolean
       row.created_at,
     ],
   );
-  return rowCount === 1;
+  if (rowCount === 1) return 'connected';
+  return (await connectionOf(tx, row.shop_id)) === undefined ? 'website has a shop' : 'shop has a website';
 }
 
 export async function findConnection(db: Db, id: string): Promise<CatalogueConnectionRow | undefined> {

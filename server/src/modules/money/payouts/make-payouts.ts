@@ -50,7 +50,8 @@ export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolCl
   if (earned === undefined) return;
   const { shopId, sharePence } = earned;
   const entries = entriesOf({ [shopHeldAccount(shopId)]: -sharePence, [shopAccount(shopId)]: sharePence });
-  if (await bookMovement(tx, { kind: 'order-delivered', reference: order, entries }))
+  const booking = await bookMovement(tx, { kind: 'order-delivered', reference: order, entries });
+  if (booking === 'booked')
     await issueInvoice(tx, order, sharePence + earned.ownDeliveryPence, now());
 }
 
