@@ -4,12 +4,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { ShopPermission } from '@baitdrop/domain/shops/shop-roles';
-import { ApiError } from '@baitdrop/records/api/api-error';
 import { answerHeaders } from '@baitdrop/records/api/headers';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { countRequest } from '@baitdrop/records/limits/rate-limits';
 import { storableText } from '../database/storable.ts';
-import { AppError } from '../errors/app-error.ts';
 import { requireIdempotencyKey } from './idempotency.ts';
 
 /**
@@ -117,15 +115,7 @@ function cleanParams({ params }: FastifyRequest): void {
 
 /** Applies the general rate limits of the records API to our own endpoints. */
 function limitRequests(scope: FastifyInstance, engine: Engine): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    try {
-      await countRequest(engine, request, request.method, request.url);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
-      throw new AppError('too_many_requests', error.status, error.message);
-    }
-  });
+  scope.addHook('onRequest', (request) => countRequest(engine, request, request.method, request.url));
 }
 
 /** The records client announces JSON even when it sends no body. */

@@ -14,10 +14,8 @@ import { readFile } from '../../platform/api/files.ts';
 export const register = (form: RegisterForm): Promise<RegisterAnswer> =>
   call(endpoints.registerAccount, { body: form });
 
-export function signUpRetailer(form: RetailerSignupForm): Promise<RetailerSignupAnswer> {
-  const { password: _secret, ...withoutSecrets } = form;
-  return call(endpoints.openShop, { body: form }, { withoutSecrets });
-}
+export const signUpRetailer = (form: RetailerSignupForm): Promise<RetailerSignupAnswer> =>
+  call(endpoints.openShop, { body: form });
 
 export const deleteMyAccount = (form: DeleteAccountForm) => call(endpoints.deleteAccount, { body: form });
 

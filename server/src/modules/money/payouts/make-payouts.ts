@@ -51,8 +51,7 @@ export async function onOrderDelivered({ now }: Pick<Context, 'now'>, tx: PoolCl
   const { shopId, sharePence } = earned;
   const entries = entriesOf({ [shopHeldAccount(shopId)]: -sharePence, [shopAccount(shopId)]: sharePence });
   const booking = await bookMovement(tx, { kind: 'order-delivered', reference: order, entries });
-  if (booking === 'booked')
-    await issueInvoice(tx, order, sharePence + earned.ownDeliveryPence, now());
+  if (booking === 'booked') await issueInvoice(tx, order, sharePence + earned.ownDeliveryPence, now());
 }
 
 /** Plans the shop's payout on the first of these days on which it exceeds `abovePence`. */
