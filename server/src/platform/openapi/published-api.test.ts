@@ -7,7 +7,7 @@ import { type ApiDocument, apiShape, breakingDifferences, readShape } from './te
 
 const KEY = 'needs header Idempotency-Key!';
 
-/** Each difference that a caller may notice, with its reason. What is only added breaks nobody and is not listed. */
+/** Each difference that a caller may notice, with its reason. Additions are not listed, because callers go on working. */
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'It was described with the wrong status: it always led to another page.': ['GET /api/shopify/app-store: without 200'],
   'Orders are counted between two days, as they are listed; only the dashboard counts them.': [

@@ -30,7 +30,7 @@ type ApiShape = ReadonlyMap<string, ReadonlySet<string>>;
 
 const typeOf = ({ type }: JsonSchema): string => [type ?? 'any'].flat().join('|');
 
-/** The fields below a schema; `!` stands after those that are always there. */
+/** The fields below a schema; `!` marks those that are always there. */
 function fieldsOf(schema: JsonSchema, path: string): string[] {
   if (schema.$ref !== undefined) return [`${path} ${schema.$ref.split('/').at(-1) ?? ''}`];
   const { properties = {}, required = [], items, additionalProperties: others } = schema;
@@ -78,8 +78,8 @@ export const readShape = (text: string): ApiShape =>
   );
 
 /**
- * What callers of the earlier API would notice: something is gone, or is needed that was not. What was added breaks
- * none of them.
+ * Lists the differences that callers of the earlier API notice: something is gone, or is needed that was not. Additions
+ * are not among them.
  */
 export function breakingDifferences(before: ApiShape, after: ApiShape): string[] {
   return [...before].flatMap(([name, facts]) => {
