@@ -1,9 +1,9 @@
 import type { GazetteerPlace, searchGazetteer } from '@baitdrop/contract/gazetteer';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { fetchJson } from '../../platform/api/fetch-json.ts';
+import { pathOf } from '../../platform/api/typed-path.ts';
 
-/** A typed text, because the home page loads no endpoints. */
-const PATH: (typeof searchGazetteer)['path'] = '/api/gazetteer';
+const PATH = pathOf<typeof searchGazetteer>('/api/gazetteer');
 
 /** Rounds to a kilometre, which is precise enough to sort names and gives many users the same request. */
 const kilometre = (degrees: number): string => degrees.toFixed(2);
