@@ -45,7 +45,8 @@ async function hear(page: Page) {
   const [, ...steps] = (await page.getByLabel('Steps of the order').ariaSnapshot()).split('- listitem:');
   const lines = tree.split('\n').map((line) => line.trim());
   const after = lines.slice(lines.findIndex(isHeadline) + 1);
-  const [sentence = '', next = ''] = after;
+  const state = lines.findIndex((line) => line.startsWith('- region "How it’s going"'));
+  const [sentence = '', next = ''] = lines.slice(state + 1);
   const term = after.findIndex((line) => line.startsWith('- term:'));
   return {
     headlines: lines.filter(isHeadline),

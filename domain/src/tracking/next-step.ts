@@ -13,7 +13,7 @@ const WAIT_FOR_SHOP: NextStep = { kind: 'wait', text: 'You don’t need to do an
 const RING: NextStep = { kind: 'ring', text: 'Ring the shop to agree what happens next.' };
 const CHOOSE: NextStep = { kind: 'choose', text: 'Choose below what we do next.' };
 const AGAIN: NextStep = { kind: 'order_again', text: 'You can order the same again below.' };
-const LATE: NextStep = { kind: 'wait', text: 'You can wait, or cancel below.' };
+const LATE: NextStep = { kind: 'wait', text: 'You can wait, or cancel.' };
 
 type Step = (facts: TrackingFacts) => NextStep;
 

@@ -1,7 +1,7 @@
 // A sentence about the current state.
 import { isTimingTrouble } from '../delivery/delivery-trouble.ts';
 import { formatPounds } from '../money/pounds.ts';
-import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES } from '../orders/order-times.ts';
+import { REMIND_AFTER_MINUTES, ANSWER_WITHIN_MINUTES, packingBeginsAt } from '../orders/order-times.ts';
 import { formatTimeAgo, formatMoment, formatDeadline, formatMinutesUntil } from './format-time.ts';
 import { isWithCourier, orderStageOf } from './order-stage.ts';
 import { etaOf, packedAt } from './tracking-eta.ts';
@@ -56,9 +56,12 @@ function waitingForShop({ shopName, answerDueAt, remindedAt }: TrackingFacts, no
   return `${shopName} has your order and answers ${by}.`;
 }
 
-function booked({ shopName, slotStarts }: TrackingFacts, now: Date): string {
+function booked(facts: TrackingFacts, now: Date): string {
+  const { shopName, slotStarts } = facts;
   const slot = slotStarts === null ? '' : `, ${formatMoment(slotStarts, now)}`;
-  return `${shopName} has accepted your order and will pack it in time for your slot${slot}.`;
+  const begins = packingBeginsAt(facts);
+  const packing = begins === null ? '' : ` Packing starts ${formatMoment(begins, now)}.`;
+  return `${shopName} has accepted your order and will pack it in time for your slot${slot}.${packing}`;
 }
 
 function waitingForCourier(facts: TrackingFacts, now: Date): string {

@@ -3,7 +3,7 @@ import './map.css';
 import './map-markers.css';
 import type { MapTiles } from '@baitdrop/contract/map';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { circle, type Map as LeafletMap, polyline } from 'leaflet';
+import { circle, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BaseMapData } from './data/base-map-data.ts';
 import { addDrawnBase, addTiles } from './leaflet/base-layers.ts';
@@ -11,6 +11,7 @@ import { fitPositions, enableWheelOnFocus, makeMap, showView } from './leaflet/m
 import { addMarkerLayer, type MarkerLayer } from './leaflet/marker-layer.ts';
 import { addMovablePin, type MovablePin } from './leaflet/movable-pin.ts';
 import { addCourier, type CourierMarker, youMarker } from './leaflet/people.ts';
+import { signMarker } from './leaflet/sign-marker.ts';
 import { addTownNames } from './leaflet/town-names.ts';
 import { MapControls } from './map-controls.tsx';
 import type { BaseMapProps } from './map-types.ts';
@@ -61,14 +62,16 @@ function addBase(map: LeafletMap, base: BaseMapData, tiles: MapTiles | null): vo
   addVillages();
 }
 
-function positionsOf({ fit, markers = [], you, pin, courier, line = [], reach }: DrawnMapProps) {
+function positionsOf({ fit, markers = [], signs = [], you, pin, courier, reach }: DrawnMapProps) {
   if (fit) return fit;
   const people = [you, pin?.position, courier?.position].flatMap((position) => position ?? []);
-  return [...markers.map(({ position }) => position), ...people, ...line, ...(reach ? edgesOf(reach) : [])];
+  return [...[...markers, ...signs].map(({ position }) => position), ...people, ...(reach ? edgesOf(reach) : [])];
 }
 
+const fitOptions = ({ fitZoom, signs }: DrawnMapProps) => ({ zoom: fitZoom, hasSigns: signs !== undefined });
+
 export default function DrawnMap(props: DrawnMapProps) {
-  const { label, markers, selectedId = null, onSelect, you, pin, courier, line, fitKey = '', base, tiles } = props;
+  const { label, markers, selectedId = null, onSelect, you, pin, courier, signs, fitKey = '', base, tiles } = props;
   const box = useRef<HTMLElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
   const layer = useRef<MarkerLayer | null>(null);
@@ -82,10 +85,10 @@ export default function DrawnMap(props: DrawnMapProps) {
   });
   const showFirst = useEffectEvent((made: LeafletMap) => {
     if (props.startView) showView(made, props.startView);
-    else fitPositions(made, positionsOf(props), { zoom: props.fitZoom });
+    else fitPositions(made, positionsOf(props), fitOptions(props));
   });
   const fitAgain = useEffectEvent((made: LeafletMap) =>
-    fitPositions(made, positionsOf(props), { animate: true, zoom: props.fitZoom }),
+    fitPositions(made, positionsOf(props), { ...fitOptions(props), animate: true }),
   );
 
   useEffect(() => {
@@ -152,28 +155,23 @@ export default function DrawnMap(props: DrawnMapProps) {
   }, [map, takesPresses]);
 
   const hasCourier = Boolean(courier);
-  const firstCourier = useEffectEvent((made: LeafletMap) =>
-    courier ? addCourier(made, courier.position, courier.label) : null,
-  );
+  const firstCourier = useEffectEvent((made: LeafletMap) => (courier ? addCourier(made, courier) : null));
   useEffect(() => {
     if (!map || !hasCourier) return undefined;
     drawnCourier.current = firstCourier(map);
     return () => drawnCourier.current?.remove();
   }, [map, hasCourier]);
   useEffect(() => {
-    if (courier) drawnCourier.current?.move(courier.position, courier.label);
+    if (courier) drawnCourier.current?.move(courier);
   }, [courier]);
 
   useEffect(() => {
-    if (!map || !line || line.length < 2) return undefined;
-    const points = line.map(({ lat, lng }): [number, number] => [lat, lng]);
-    const under = polyline(points, { className: 'map-way map-way-under', interactive: false }).addTo(map);
-    const over = polyline(points, { className: 'map-way', interactive: false }).addTo(map);
+    if (!map || !signs) return undefined;
+    const drawn = signs.map((sign) => signMarker(sign).addTo(map));
     return () => {
-      under.remove();
-      over.remove();
+      for (const sign of drawn) sign.remove();
     };
-  }, [map, line]);
+  }, [map, signs]);
 
   const { lat: reachLat, lng: reachLng } = props.reach?.center ?? {};
   const radiusKm = props.reach?.radiusKm;
@@ -193,7 +191,7 @@ export default function DrawnMap(props: DrawnMapProps) {
       {props.hasControls === false ? null : (
         <MapControls
           map={map}
-          onFit={() => map && fitPositions(map, positionsOf(props), { animate: true, zoom: props.fitZoom })}
+          onFit={() => map && fitPositions(map, positionsOf(props), { ...fitOptions(props), animate: true })}
         />
       )}
       <MapCredit tiles={tiles} />

@@ -20,7 +20,17 @@ export interface MapPin {
 
 export interface MapCourier {
   position: Position;
-  label: string;
+  /** The name on the sign under the courier: "Sam". */
+  name: string;
+}
+
+/** A board on a post that names a place: the shop, or the destination. */
+export interface MapSign {
+  position: Position;
+  text: string;
+  kind: 'shop' | 'you';
+  /** Below its position, the board leaves room for the board of a place to the north. */
+  isBelow: boolean;
 }
 
 /** A delivery radius: a circle around a place. */
@@ -50,8 +60,7 @@ export interface BaseMapProps {
   /** Called when the map is pressed and there is no pin. */
   onPress?: (at: Position) => void;
   courier?: MapCourier | null;
-  /** The route between two places. */
-  line?: readonly Position[];
+  signs?: readonly MapSign[];
   reach?: MapReach | null;
   /** Positions to fit into the first view; by default everything that is shown. */
   fit?: readonly Position[];

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 
 interface ShownTimeProps {
   time: TrackedOrder['time'];
+  className?: string;
   /** Further items of the same list. */
   children?: ReactNode;
 }
+
+const FRAME_CLASS = 'min-w-48 shrink-0 rounded-card border border-line bg-surface px-5 py-3';
 
 /**
  * The time that matters now. It is always rendered, so that nothing moves when the time becomes known or the order
  * ends.
  */
-export function EtaTime({ time: { label, at, was }, children }: ShownTimeProps) {
+export function EtaTime({ time: { label, at, was }, className = FRAME_CLASS, children }: ShownTimeProps) {
   return (
-    <dl className="min-w-48 shrink-0 rounded-card border border-line bg-surface px-5 py-3">
+    <dl className={className}>
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="flex items-baseline gap-2.5 font-heading text-3xl font-bold tabular-nums">
         {was === null ? null : (

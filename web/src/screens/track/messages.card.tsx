@@ -11,7 +11,7 @@ export function MessagesCard({ order, token }: { order: TrackedOrder; token: str
   const { data } = useQuery(query);
   if (data === undefined || (data.messages.length === 0 && !data.can_write)) return null;
   return (
-    <div id="messages" className="mt-5 scroll-mt-20 print:hidden">
+    <div id="messages" className="scroll-mt-20 print:hidden">
       <TrackCard title={`Write to ${order.shop.name}`}>
         <MessageThread
           reader="customer"

@@ -152,7 +152,7 @@ export function SomethingWrong({ order, token }: SomethingWrongProps) {
   if (data === undefined || (data.case === null && !data.can.open)) return null;
   return (
     // Mails link to this id.
-    <div id="problem" className="mt-5 scroll-mt-20 lg:mr-[25.25rem]">
+    <div id="problem" className="scroll-mt-20">
       <TrackCard title="Something wrong?" isLive={data.case?.status === 'answered'}>
         <Problem
           key={data.case?.opened_at ?? ''}

@@ -3,19 +3,17 @@ import { useState } from 'react';
 import { ProofPhoto } from '../../features/orders/proof-photo.tsx';
 import { fetchTrackedPhoto } from '../../features/orders/tracking.queries.ts';
 import { OrderPushCard } from '../../features/push/order-push.card.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { ChangeNews, Changes } from './changes.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { ChoiceCard } from './choice.card.tsx';
 import { ElsewhereCard } from './elsewhere.card.tsx';
-import { Journey } from './journey.tsx';
-import { JourneyNews } from './journey-news.tsx';
+import { MapNews } from './map-news.tsx';
 import { isOver } from '../../platform/offline/stored-orders.ts';
 import { MessagesCard } from './messages.card.tsx';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
-import { PeopleCard } from './people.card.tsx';
-import { NoPinCard, PinCard } from './pin.card.tsx';
+import { OrderNowCard } from './order-now.card.tsx';
+import { OrderState } from './order-state.tsx';
 import { ConsentCard } from './consent.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
@@ -92,18 +90,6 @@ function Where({ drop }: { drop: Order['drop'] }) {
   );
 }
 
-function Pin({ order: { pin, status, fulfilment, payment } }: { order: Order }) {
-  // The card stays for users who saw it before; users who open the page after the delivery do not need it.
-  const [wasSeen] = useState(status !== 'delivered');
-  if (fulfilment === 'collection' || status === 'cancelled') return null;
-  if (payment === 'unpaid' || payment === 'asked') return null;
-  if (status === 'delivered') return wasSeen ? <NoPinCard>Done: the bait is with you.</NoPinCard> : null;
-  if (pin === '' && status === 'en_route') return <NoPinCard>You don’t need a PIN for this courier.</NoPinCard>;
-  if (pin === '' || status === 'pending')
-    return <NoPinCard>If the courier asks for one, it will be here when they set off.</NoPinCard>;
-  return <PinCard pin={pin} />;
-}
-
 export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChanged }: TrackedOrderProps) {
   const [isCancelling, setCancelling] = useState(false);
   const { isNew, isConfirming } = useSuccess(order);
@@ -113,51 +99,59 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
   // nothing moves when the order ends.
   const [wasOpen] = useState(!isEnded);
   const mapIsFirst = (!order.can.pay || isConfirming) && (!isEnded || wasOpen);
-  const now = useKeptHeight<HTMLDivElement>();
+  const { ref, release } = useKeptHeight<HTMLDivElement>();
+  const onChangedHere = (changed: Order) => {
+    release();
+    onChanged(changed);
+  };
+  const actions = (
+    <div ref={ref} className="grid content-start gap-5 empty:hidden">
+      {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
+      {isNew && order.celebrates ? (
+        <SuccessCard isPaid={order.to_pay_pence > 0} isCollected={order.fulfilment === 'collection'} />
+      ) : null}
+      {order.can.find_elsewhere ? <ElsewhereCard order={order} token={token} /> : null}
+      <ReviewCard order={order} token={token} onSent={onChangedHere} />
+      {order.can.choose ? <ChoiceCard order={order} token={token} onChosen={onChangedHere} /> : null}
+      {isPaid && !isEnded && !order.can.choose ? <OrderPushCard trackToken={token} /> : null}
+    </div>
+  );
+  const news = <MapNews order={order} readAtMs={readAtMs} hasFailed={hasFailed} />;
   return (
     <>
       <div className={order.has_receipt ? 'tracked' : ''}>
-        <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
-        <div className="grid items-start gap-5 lg:grid-cols-[1fr_24rem]">
-          <div className="grid gap-5">
-            {/* News takes its space from the map, so that nothing else moves. */}
-            {mapIsFirst || order.changes.length > 0 ? (
-              <div className={`flex flex-col gap-3 ${mapIsFirst ? 'min-h-72 sm:min-h-80' : ''}`}>
-                <Changes changes={order.changes} />
-                {mapIsFirst ? <RouteMap order={order} className="min-h-44 flex-1" /> : null}
+        <div className="grid gap-x-5 gap-y-4 pt-6 pb-5 lg:grid-cols-[24rem_minmax(0,1fr)] lg:pt-8">
+          <div className="grid min-w-0 content-start gap-4">
+            <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
+            <OrderNowCard order={order} />
+            <OrderState order={order} isConfirming={isConfirming} onCancel={() => setCancelling(true)} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-3">
+            {/* Changes take their space from the map, so that nothing below moves. */}
+            <Changes changes={order.changes} />
+            {mapIsFirst ? (
+              <div className="relative flex min-h-72 flex-1 flex-col sm:min-h-80">
+                {news}
+                <RouteMap order={order} className="flex-1" />
               </div>
-            ) : null}
+            ) : (
+              <>
+                <div className="relative">{hasFailed ? <div className="min-h-14">{news}</div> : null}</div>
+                {actions}
+              </>
+            )}
             <ChangeNews changes={order.changes} />
-            <div className="relative">
-              <Journey order={order} />
-              <JourneyNews order={order} readAtMs={readAtMs} hasFailed={hasFailed} />
-            </div>
-            <div ref={now} className="grid content-start gap-5">
-              {order.can.pay && !isConfirming ? <PayCard order={order} token={token} /> : null}
-              {isNew && order.celebrates ? (
-                <SuccessCard isPaid={order.to_pay_pence > 0} isCollected={order.fulfilment === 'collection'} />
-              ) : null}
-              {isConfirming ? <div className="h-32" /> : null}
-              {order.can.find_elsewhere ? <ElsewhereCard order={order} token={token} /> : null}
-              <ReviewCard order={order} token={token} onSent={onChanged} />
-              {order.can.choose ? (
-                // Replaces the card that is useless without a courier, so that nothing moves under a finger.
-                <ChoiceCard order={order} token={token} onChosen={onChanged} />
-              ) : (
-                <>
-                  {isPaid && !isEnded ? <OrderPushCard trackToken={token} /> : null}
-                  <Pin order={order} />
-                  {isEnded || mapIsFirst ? null : <RouteMap order={order} />}
-                </>
-              )}
-            </div>
+          </div>
+        </div>
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid min-w-0 gap-5">
+            {mapIsFirst ? actions : null}
             <TrackCard title="Step by step">
               <Steps steps={order.steps} />
             </TrackCard>
             <History events={order.events} />
           </div>
-          <div className="grid gap-5">
-            <PeopleCard order={order} />
+          <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <Where drop={order.drop} />
             {order.has_photo ? (
               <TrackCard title="Photo">
@@ -167,16 +161,13 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
             <OrderCard order={order} token={token} />
             <ShareCard order={order} token={token} onChanged={onChanged} />
             <ConsentCard order={order} token={token} onChanged={onChanged} />
-            {order.can.cancel ? (
-              <Button variant="danger" onClick={() => setCancelling(true)} className="justify-self-start">
-                Cancel the order
-              </Button>
-            ) : null}
+          </div>
+          {/* Last, so that nothing moves when they appear. */}
+          <div className="grid min-w-0 gap-5 empty:hidden">
+            <SomethingWrong order={order} token={token} />
+            {isPaid ? <MessagesCard order={order} token={token} /> : null}
           </div>
         </div>
-        {/* Last, so that nothing moves when it appears. */}
-        <SomethingWrong order={order} token={token} />
-        {isPaid ? <MessagesCard order={order} token={token} /> : null}
       </div>
       {order.has_receipt ? <Receipt order={order} /> : null}
       <CancelDialog
@@ -184,7 +175,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
         order={order}
         token={token}
         onClose={() => setCancelling(false)}
-        onCancelled={onChanged}
+        onCancelled={onChangedHere}
       />
     </>
   );

@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
-/** Keeps an element at its greatest height while its content changes, so that what is below does not move. */
+/**
+ * Keeps an element at its greatest height while its content changes, so that what is below does not move. `release`
+ * allows a lower height again: after the user's own action, which may move things.
+ */
 export function useKeptHeight<Part extends HTMLElement>() {
   const ref = useRef<Part>(null);
   useEffect(() => {
@@ -29,5 +32,6 @@ export function useKeptHeight<Part extends HTMLElement>() {
       watch.disconnect();
     };
   }, []);
-  return ref;
+  const release = useCallback(() => ref.current?.style.removeProperty('min-height'), []);
+  return { ref, release };
 }

@@ -1,5 +1,6 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import { divIcon, type LatLng, latLng, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import type { MapCourier } from '../map-types.ts';
 import { prefersMotion } from './make-map.ts';
 
 const GLIDE_MS = 1200;
@@ -24,21 +25,26 @@ const SCOOTER =
   'M5 17a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M16 17a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M10 17h5a6 6 0 0 1 3-5l-1.500-6H14M4 12h5l1.500 3M3 9h5v3H3Z';
 
 export interface CourierMarker {
-  move: (to: Position, label: string) => void;
+  move: (to: MapCourier) => void;
   remove: () => void;
 }
 
+const labelOf = ({ name }: MapCourier): string => (name === 'Courier' ? 'The courier' : `${name}, your courier`);
+
 /** Animates the courier between two reports; with reduced motion it jumps. */
-export function addCourier(map: LeafletMap, first: Position, firstLabel: string): CourierMarker {
-  const made = still(first, 'map-courier', firstLabel, 44).setZIndexOffset(2500).addTo(map);
+export function addCourier(map: LeafletMap, first: MapCourier): CourierMarker {
+  const made = still(first.position, 'map-courier', labelOf(first), 44).setZIndexOffset(2500).addTo(map);
   const element = made.getElement()?.querySelector('.map-courier');
+  const sign = document.createElement('span');
+  sign.className = 'map-courier-name map-sign-board';
+  sign.textContent = first.name;
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   drawing.setAttribute('viewBox', '0 0 24 24');
   drawing.setAttribute('aria-hidden', 'true');
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   line.setAttribute('d', SCOOTER);
   drawing.append(line);
-  element?.append(drawing);
+  element?.append(drawing, sign);
   let frame = 0;
 
   function glide(from: LatLng, to: LatLng, startMs: number): void {
@@ -48,10 +54,11 @@ export function addCourier(map: LeafletMap, first: Position, firstLabel: string)
   }
 
   return {
-    move: ({ lat, lng }, label) => {
-      element?.setAttribute('aria-label', label);
+    move: (courier) => {
+      element?.setAttribute('aria-label', labelOf(courier));
+      sign.textContent = courier.name;
       cancelAnimationFrame(frame);
-      const to = latLng(lat, lng);
+      const to = latLng(courier.position.lat, courier.position.lng);
       if (prefersMotion()) glide(made.getLatLng(), to, performance.now());
       else made.setLatLng(to);
     },

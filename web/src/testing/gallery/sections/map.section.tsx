@@ -1,14 +1,17 @@
 import type { Position } from '@baitdrop/domain/geo/position';
 import { useState } from 'react';
 import { BaseMap } from '../../../features/map/base-map.tsx';
+import type { MapSign } from '../../../features/map/map-types.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Sample, GallerySection, type SectionInfo } from '../section.tsx';
 
 const shop: Position = { lat: 50.846, lng: -1.791 };
 const peg: Position = { lat: 50.83, lng: -1.75 };
 const halfway: Position = { lat: 50.838, lng: -1.77 };
-const way = [shop, halfway, peg];
-const shopMarkers = [{ id: 'shop', position: shop, label: 'Two Bridges, the shop', variant: 'delivers' as const }];
+const signs: MapSign[] = [
+  { position: shop, text: 'Two Bridges', kind: 'shop', isBelow: false },
+  { position: peg, text: 'You', kind: 'you', isBelow: true },
+];
 
 function PegMap() {
   const [position, setPosition] = useState(peg);
@@ -28,10 +31,10 @@ function PegMap() {
 
 function CourierMap() {
   const [isHalfway, setIsHalfway] = useState(false);
-  const courier = { position: isHalfway ? halfway : shop, label: isHalfway ? 'Sam is halfway' : 'Sam is at the shop' };
+  const courier = { position: isHalfway ? halfway : shop, name: 'Sam' };
   return (
     <div className="w-full">
-      <BaseMap label="The way to you" className="h-72" markers={shopMarkers} you={peg} courier={courier} line={way} />
+      <BaseMap label="The way to you" className="h-72" signs={signs} courier={courier} />
       <Button variant="secondary" className="mt-2" onClick={() => setIsHalfway(!isHalfway)}>
         Move the courier
       </Button>

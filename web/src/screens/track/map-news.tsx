@@ -20,21 +20,21 @@ function LastKnown({ order, readAtMs }: { order: TrackedOrder; readAtMs: number 
   return (
     <Strip Icon={WifiOff}>
       <strong>No signal.</strong> Last updated {age}. It’s renewed when the signal is back
-      {order.pin === '' || isOver(order) ? '.' : '; the PIN below works without one.'}
+      {order.pin === '' || isOver(order) ? '.' : '; the PIN works without one.'}
     </Strip>
   );
 }
 
-interface JourneyNewsProps {
+interface MapNewsProps {
   order: TrackedOrder;
   readAtMs: number;
   hasFailed: boolean;
 }
 
-/** Problems of the delivery, shown over the sky of the picture above, so that nothing else moves. One at a time. */
-export function JourneyNews({ order, readAtMs, hasFailed }: JourneyNewsProps) {
+/** Problems of the delivery, shown over the top of the map, so that nothing moves. One at a time. */
+export function MapNews({ order, readAtMs, hasFailed }: MapNewsProps) {
   return (
-    <div aria-live="polite" className="absolute inset-x-0 top-0 z-10">
+    <div aria-live="polite" className="absolute inset-x-0 top-0 z-20">
       {hasFailed ? <LastKnown order={order} readAtMs={readAtMs} /> : null}
       {!hasFailed && order.trouble && isTimingTrouble(order.trouble.kind) ? (
         <Strip Icon={Clock}>{order.trouble.next_step}</Strip>

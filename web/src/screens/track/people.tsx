@@ -2,7 +2,6 @@ import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import Phone from 'lucide-react/icons/phone';
 import { telLink } from '../../ui/tel-link.ts';
 import { buttonClass } from '../../ui/button.ts';
-import { TrackCard } from './track-card.tsx';
 
 interface PersonProps {
   part: string;
@@ -13,7 +12,7 @@ interface PersonProps {
 
 function Person({ part, name, detail, phone = '' }: PersonProps) {
   return (
-    <li className="flex min-h-23 items-center justify-between gap-3 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+    <li className="flex min-h-18 items-center justify-between gap-3 border-t border-line py-2.5">
       <span className="min-w-0">
         <span className="block text-sm text-muted">{part}</span>
         <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -47,9 +46,9 @@ const troubledText: Partial<Record<NonNullable<TrackedOrder['trouble']>['kind'],
 };
 
 /** The courier's number is masked, and forwards calls from one phone only. */
-const FROM_YOUR_PHONE = 'Only takes calls from the number on this order';
+const FROM_YOUR_PHONE = 'Call from the number on this order';
 
-/** Always shown, before a courier is found and after the delivery too, so that what is below does not move. */
+/** Shown before a courier is found and after the delivery too, so that what is below does not move. */
 function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder }) {
   const isUnderWay = status === 'preparing' || status === 'en_route';
   if (courier && courier.name !== '' && isUnderWay)
@@ -66,14 +65,17 @@ function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder 
 }
 
 /** The people who have the order, and how to reach them. */
-export function PeopleCard({ order }: { order: TrackedOrder }) {
+export function People({ order }: { order: TrackedOrder }) {
   const { shop } = order;
   return (
-    <TrackCard title="Who to call">
-      <ul>
-        {order.fulfilment === 'delivery' ? <Courier order={order} /> : null}
-        <Person part="The shop" name={shop.name} detail={shop.address} phone={shop.phone} />
-      </ul>
-    </TrackCard>
+    <ul aria-label="Who to call">
+      {order.fulfilment === 'delivery' ? <Courier order={order} /> : null}
+      <Person
+        part="The shop"
+        name={shop.name}
+        detail={order.fulfilment === 'collection' ? shop.address : ''}
+        phone={shop.phone}
+      />
+    </ul>
   );
 }
