@@ -105,7 +105,7 @@ export const EXCEPTIONS = [
     because: 'a field of the public answer',
   },
   {
-    file: 'web/src/screens/track/people.card.tsx',
+    file: 'web/src/screens/track/people.tsx',
     message: '`nobody_found`: "nobody" is no part of a name',
     because: 'a value of the public answer',
   },

@@ -14,6 +14,7 @@ import { useNavigationGuard } from './navigation-guard.ts';
 import { Notices } from './notices.tsx';
 import { officeAreaOf, useOffice } from './office/office-area.ts';
 import { OfflineStrip } from './offline-strip.tsx';
+import { OrderBarSlot } from './order-bar.slot.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { TopBar } from './top-bar.tsx';
 import { noticeReferral } from '../features/referral/referral-memory.ts';
@@ -86,6 +87,7 @@ function FullShell({ children }: { children: ReactNode }) {
       {office === null ? <Footer key={pathname} /> : null}
       {/* Reserves the height of the bottom bar, which covers what is under it. */}
       <div className="site-bar h-[calc(4rem+env(safe-area-inset-bottom))] md:hidden" />
+      <OrderBarSlot />
       <BottomNav />
       <Notices />
     </>

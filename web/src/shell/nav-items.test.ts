@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bottomNavItems, isCheckout, navGroups, personalNavItems, showsBottomNav } from './nav-items.ts';
+import { bottomNavItems, isCheckout, navGroups, personalNavItems, showsBottomNav, showsOrderBar } from './nav-items.ts';
 
 const labels = (isSignedIn: boolean) => bottomNavItems(isSignedIn, '/dashboard').map((item) => item.label);
 
@@ -23,9 +23,17 @@ it('recognises the checkout, with or without a slash', () => {
   expect(isCheckout('/order')).toBe(false);
 });
 
-it('has the account in the menu of a signed-in user, and the sign-in for others', () => {
-  expect(personalNavItems(true, '/dashboard').map(({ label }) => label)).toEqual(['Dashboard', 'Account']);
-  expect(personalNavItems(false, '/dashboard').map(({ to }) => to)).toEqual(['/login', '/register']);
+it('has the account of a shop’s people in the menu, for customers only the dashboard, and the sign-in for others', () => {
+  const labelsOf = (account: string) => personalNavItems(true, '/dashboard', account).map(({ label }) => label);
+  expect(labelsOf('/account')).toEqual(['Dashboard', 'Account']);
+  expect(labelsOf('/dashboard')).toEqual(['Dashboard']);
+  expect(personalNavItems(false, '/dashboard', '/dashboard').map(({ to }) => to)).toEqual(['/login', '/register']);
+});
+
+it('shows orders under way on every screen but the checkout, the order’s own page and account forms', () => {
+  for (const path of ['/', '/order', '/shop/shop_1', '/dashboard', '/help']) expect(showsOrderBar(path)).toBe(true);
+  for (const path of ['/checkout', '/track', '/track/abc', '/follow/abc', '/login'])
+    expect(showsOrderBar(path)).toBe(false);
 });
 
 it('lists every page once, and calls licences licences', () => {

@@ -48,13 +48,10 @@ export const navGroups: NavGroup[] = [
   },
 ];
 
-/** The user's own menu items, in addition to signing out. */
-export function personalNavItems(isSignedIn: boolean, dashboard: string): NavItem[] {
+/** The user's own menu items, in addition to signing out. The account of a customer is their dashboard. */
+export function personalNavItems(isSignedIn: boolean, dashboard: string, account: string): NavItem[] {
   return isSignedIn
-    ? [
-        { label: 'Dashboard', to: dashboard },
-        { label: 'Account', to: '/account' },
-      ]
+    ? [{ label: 'Dashboard', to: dashboard }, ...(account === dashboard ? [] : [{ label: 'Account', to: account }])]
     : [
         { label: 'Sign in', to: '/login' },
         { label: 'Register', to: '/register' },
@@ -77,6 +74,10 @@ const withoutBottomNav = new Set(['/login', '/register', '/retailer-signup']);
 const withoutSlash = (pathname: string): string => pathname.replace(/(.)\/+$/, '$1');
 
 export const showsBottomNav = (pathname: string): boolean => !withoutBottomNav.has(withoutSlash(pathname));
+
+/** The checkout and an order's own page show no bar for orders, neither do account forms. */
+export const showsOrderBar = (pathname: string): boolean =>
+  showsBottomNav(pathname) && !isCheckout(pathname) && !/^\/(track|follow)(\/|$)/.test(pathname);
 
 /** The checkout has its own bar with the total; `site-bar` hides ours there. */
 export const isCheckout = (pathname: string): boolean => withoutSlash(pathname) === CHECKOUT;

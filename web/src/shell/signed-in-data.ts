@@ -1,6 +1,5 @@
-import { startAccountData } from '../screens/dashboard/account/start-account.ts';
 import { startAdminData } from '../screens/admin/start-admin.ts';
-import { startDashboardData } from '../screens/dashboard/start-dashboard.ts';
+import { startAccountData, startDashboardData } from '../screens/dashboard/start-dashboard.ts';
 
 const areas: readonly [area: string, startData: (path: string) => void][] = [
   ['/dashboard', startDashboardData],

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { log } from '../platform/log.ts';
-import { dashboardPath, runsShop, signedIn } from '../platform/session/stored-session.ts';
+import { accountPath, dashboardPath, runsShop, signedIn } from '../platform/session/stored-session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
@@ -78,13 +78,15 @@ function CartLink() {
 function AccountLinks() {
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
+  const account = useStore(accountPath, '/account');
   return (
     <>
       {isSignedIn ? (
         <Link
-          to="/account"
+          to={account}
           aria-label="Your account"
-          className="grid size-11 place-items-center rounded-control text-ink hover:bg-line"
+          // A customer's account is their dashboard, which wider bars name.
+          className={`grid ${account === dashboard ? 'sm:hidden' : ''} size-11 place-items-center rounded-control text-ink hover:bg-line`}
         >
           <CircleUser aria-hidden="true" size={20} strokeWidth={1.75} />
         </Link>

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from '../platform/external-store.ts';
 import { useClosePopoverOnBack } from '../platform/navigation/use-close-popover-on-back.ts';
-import { dashboardPath, signedIn } from '../platform/session/stored-session.ts';
+import { accountPath, dashboardPath, signedIn } from '../platform/session/stored-session.ts';
 import { navGroups, type NavItem, personalNavItems } from './nav-items.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -45,6 +45,7 @@ export function TopMenu() {
   const signOut = useSignOut();
   const isSignedIn = useStore(signedIn, false);
   const dashboard = useStore(dashboardPath, '/dashboard');
+  const account = useStore(accountPath, '/account');
   const close = () => menu.current?.hidePopover();
 
   function leave() {
@@ -70,7 +71,7 @@ export function TopMenu() {
         className="inset-auto top-15 right-4 m-0 max-h-[calc(100dvh-5rem)] w-72 overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
         <nav aria-label="All pages">
-          <Group title="You" items={personalNavItems(isSignedIn, dashboard)} onGo={close}>
+          <Group title="You" items={personalNavItems(isSignedIn, dashboard, account)} onGo={close}>
             {isSignedIn ? (
               <li>
                 <button type="button" onClick={leave} className={ENTRY_CLASS}>

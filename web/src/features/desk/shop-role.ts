@@ -12,6 +12,10 @@ export function shopRoleIn(session: Session | null): ShopRole | null {
   return session.shopRole === 'manager' || session.shopRole === 'packer' ? session.shopRole : null;
 }
 
+/** False for customers, whose dashboard is the place for their own orders and their account. */
+export const hasShopDashboard = (session: Session): boolean =>
+  session.role !== 'customer' || shopRoleIn(session) !== null;
+
 /** True for users who were invited to a shop. */
 export const isInvited = (session: Session | null): session is Session =>
   session?.role === 'customer' && session.worksAt !== '';

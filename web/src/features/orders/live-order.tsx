@@ -1,5 +1,3 @@
-import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMinute } from '../../platform/use-minute.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -15,19 +13,16 @@ const INTERVAL_MS = 30_000;
 interface LiveOrderProps {
   token: string;
   shopName: string;
-  /** Renders a map above the text once the order is loaded. */
-  mapOf?: (order: TrackedOrder) => ReactNode;
 }
 
 /** An order in progress: its state, the minutes left, and a link to its page. */
-export function LiveOrder({ token, shopName, mapOf }: LiveOrderProps) {
+export function LiveOrder({ token, shopName }: LiveOrderProps) {
   const { data: order, isError } = useQuery({ ...trackingQuery(token), refetchInterval: INTERVAL_MS });
   const now = useMinute();
   const when = order && now ? etaText(order, now) : null;
   const label = order?.can.pay ? 'Pay for it' : 'Follow it';
   return (
     <Card isLive className="grid h-full content-start gap-3">
-      {order && mapOf ? mapOf(order) : null}
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold wrap-anywhere">{shopName}</span>
         {order ? <TrackedStatusChip order={order} /> : null}

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 
 const byToken = (token: string) => ({ headers: trackHeaders(token) });
 
-/** The order that a token opens. The device stores the last reply and shows it until a newer one arrives. */
+/** The order that a token opens, live. The device stores the last reply and shows it until a newer one arrives. */
 export const trackingQuery = (token: string) =>
   queryOptions({
     queryKey: ['tracking', token] as const,
@@ -24,6 +24,10 @@ export const trackingQuery = (token: string) =>
     initialDataUpdatedAt: () => storedOrder(token)?.readAtMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
+    meta: {
+      live: (order) =>
+        order === undefined ? [] : [{ topic: `orders/${(order as TrackedOrder).id}`, headers: trackHeaders(token) }],
+    },
   });
 
 /** Another state of the order is another query, so that a change of it refetches. */

@@ -14,7 +14,7 @@ const MAX_AGE_UNDER_WAY_MS = 7 * DAY_MS;
 const MAX_AGE_OVER_MS = DAY_MS;
 const MAX_ORDERS = 12;
 
-export const isOver = ({ status }: TrackedOrder): boolean => isFinal(status);
+export const isOver = ({ status }: Pick<TrackedOrder, 'status'>): boolean => isFinal(status);
 
 /** An order that is over is deleted after a day, one that was not opened after a week. */
 const isRetained = ({ order, readAtMs }: StoredOrder, nowMs: number): boolean =>

@@ -59,6 +59,9 @@ export const isAdmin = createStore(false);
 /** The path of "Dashboard": administrators have their own. */
 export const dashboardPath = createStore('/dashboard');
 
+/** The path of the user's own account: people of shops and administrators have one beside their dashboard. */
+export const accountPath = createStore('/account');
+
 /** True for users who run a shop: every page announces its orders to them. */
 export const runsShop = createStore(false);
 
@@ -69,7 +72,9 @@ export function refreshSignedIn(): void {
   const role = session?.record?.role;
   isAdmin.set(role === 'admin');
   dashboardPath.set(role === 'admin' ? '/admin' : '/dashboard');
-  runsShop.set(role === 'shop_owner' || Boolean(session?.record?.works_at));
+  const isOfShop = role === 'shop_owner' || Boolean(session?.record?.works_at);
+  runsShop.set(isOfShop);
+  accountPath.set(isOfShop || role === 'admin' ? '/account' : '/dashboard');
 }
 
 export function watchStoredSession(): void {

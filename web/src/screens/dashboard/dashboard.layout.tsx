@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
-import { shopRoleIn } from '../../features/desk/shop-role.ts';
+import { hasShopDashboard, shopRoleIn } from '../../features/desk/shop-role.ts';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { useSession } from '../../platform/records/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -55,7 +55,7 @@ export default function DashboardLayout() {
 
   if (isHydrated && path === '/dashboard') {
     if (shopRole === 'packer') return <Navigate to="/dashboard/orders" replace />;
-    if (session?.role === 'customer' && shopRole === null)
+    if (session !== null && !hasShopDashboard(session))
       return (
         <PageMain>
           <Suspense fallback={<LoadingDashboard />}>

@@ -57,7 +57,9 @@ function SignedOut({ path }: { path: string }) {
         </>
       }
     >
-      Sign in to see your shop’s orders, figures and keys.
+      {path === '/dashboard'
+        ? 'Sign in to see your orders, favourites and addresses, or those of your shop.'
+        : 'Sign in to see your shop’s orders, figures and keys.'}
     </EmptyState>
   );
 }

@@ -1,4 +1,7 @@
 import { roleHasPermission } from '@baitdrop/domain/shops/shop-roles';
+import { addressesQuery } from '../../features/accounts/addresses.queries.ts';
+import { meQuery } from '../../features/accounts/me.queries.ts';
+import { myOrdersQuery } from '../../features/orders/my-orders.queries.ts';
 import {
   approvalRequestsQuery,
   openOrdersQuery,
@@ -7,7 +10,7 @@ import {
 } from '../../features/desk/orders.queries.ts';
 import { figuresQuery, missedOrdersQuery, shopOverviewQuery, troublesQuery } from '../../features/desk/desk.queries.ts';
 import { requiredPermission } from '../../features/desk/shop-navigation.ts';
-import { shopRoleIn } from '../../features/desk/shop-role.ts';
+import { hasShopDashboard, shopRoleIn } from '../../features/desk/shop-role.ts';
 import {
   customersQuery,
   moneyQuery,
@@ -22,10 +25,20 @@ import { session } from '../../platform/records/session.ts';
 import { startQuery } from '../../platform/query/start-query.ts';
 import { PRODUCTS_PER_PAGE, readShelfAddress } from './products/shelf-address.ts';
 
+/** Requests what the account shows first. */
+export function startAccountData(): void {
+  const user = session.get();
+  if (user === null) return;
+  startQuery(meQuery(user.userId));
+  startQuery(addressesQuery);
+  startQuery(myOrdersQuery);
+}
+
 /** Requests what a shop's screen shows, with the shop of the session, before the shop itself has loaded. */
 export function startDashboardData(path: string): void {
   const user = session.get();
   const role = shopRoleIn(user);
+  if (user !== null && !hasShopDashboard(user)) return path === '/dashboard' ? startAccountData() : undefined;
   // An administrator's requests for a shop need a header that its screens set.
   if (user === null || user.role === 'admin' || role === null) return;
   startQuery(retailerQuery(user));

@@ -45,7 +45,7 @@ function NoOrders({ isSignedIn }: { isSignedIn: boolean }) {
       actions={
         <>
           <LinkButton to="/order">Order bait</LinkButton>
-          <LinkButton to={isSignedIn ? '/account' : '/login?redirect=/account'} variant="secondary">
+          <LinkButton to={isSignedIn ? '/account#orders' : '/login?redirect=/account'} variant="secondary">
             {isSignedIn ? 'Orders on your account' : 'Sign in to see yours'}
           </LinkButton>
         </>
@@ -73,7 +73,7 @@ function KnownOrders() {
       <p className="text-sm text-muted">
         Kept on this device only, until a day after the order is over or until you sign out.{' '}
         {isSignedIn ? (
-          <Link to="/account" className="font-semibold text-action-text underline underline-offset-4">
+          <Link to="/account#orders" className="font-semibold text-action-text underline underline-offset-4">
             All the orders on your account
           </Link>
         ) : null}

@@ -41,7 +41,7 @@ function Expected({ order: { time, eta, slot } }: { order: TrackedOrder }) {
 interface LabelledProps {
   label: string;
   note: string;
-  /** Beside the label. */
+  /** The button beside the label. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -101,12 +101,12 @@ function Proof({ order }: { order: TrackedOrder }) {
   return <Labelled label="Your PIN" note={note} />;
 }
 
-/** What the customer needs now. Its rows have the same height in every state, so that nothing moves. */
+/** Shows what the customer needs now. Its rows have the same height in every state, so that nothing moves. */
 export function OrderNowCard({ order }: { order: TrackedOrder }) {
   return (
     <section aria-label="What you need now">
       <Card isLive={!isOver(order)} className="pb-1!">
-        <div className="grid min-h-24 grid-cols-2 gap-4 pb-3">
+        <div className="grid min-h-29 grid-cols-2 gap-4 pb-3">
           <Expected order={order} />
           <Proof order={order} />
         </div>

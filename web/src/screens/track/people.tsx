@@ -12,7 +12,7 @@ interface PersonProps {
 
 function Person({ part, name, detail, phone = '' }: PersonProps) {
   return (
-    <li className="flex min-h-18 items-center justify-between gap-3 border-t border-line py-2.5">
+    <li className="flex min-h-21 items-center justify-between gap-3 border-t border-line py-2.5">
       <span className="min-w-0">
         <span className="block text-sm text-muted">{part}</span>
         <span className="block font-semibold wrap-anywhere">{name}</span>
@@ -46,7 +46,7 @@ const troubledText: Partial<Record<NonNullable<TrackedOrder['trouble']>['kind'],
 };
 
 /** The courier's number is masked, and forwards calls from one phone only. */
-const FROM_YOUR_PHONE = 'Call from the number on this order';
+const FROM_YOUR_PHONE = 'Call from your order’s number';
 
 /** Shown before a courier is found and after the delivery too, so that what is below does not move. */
 function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder }) {
@@ -54,9 +54,9 @@ function Courier({ order: { courier, status, trouble } }: { order: TrackedOrder 
   if (courier && courier.name !== '' && isUnderWay)
     return (
       <Person
-        part="Your courier"
+        part={['Your courier', courier.vehicle].filter(Boolean).join(', ')}
         name={courier.name}
-        detail={courier.phone === '' ? courier.vehicle : [courier.vehicle, FROM_YOUR_PHONE].filter(Boolean).join('. ')}
+        detail={courier.phone === '' ? '' : FROM_YOUR_PHONE}
         phone={courier.phone}
       />
     );

@@ -13,7 +13,6 @@ import { MessagesCard } from './messages.card.tsx';
 import { OrderCard } from './order.card.tsx';
 import { PayCard } from './pay.card.tsx';
 import { OrderNowCard } from './order-now.card.tsx';
-import { OrderState } from './order-state.tsx';
 import { ConsentCard } from './consent.card.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReviewCard } from './review.card.tsx';
@@ -22,6 +21,7 @@ import { SomethingWrong } from './something-wrong.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
 import { TrackCard } from './track-card.tsx';
 import { TrackHeader } from './track-header.tsx';
+import { TrackState } from './track-state.tsx';
 import { useKeptHeight } from './use-kept-height.ts';
 import { useSuccess } from './use-success.ts';
 import { RouteMap } from '../../features/map/route-map.tsx';
@@ -124,7 +124,7 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
           <div className="grid min-w-0 content-start gap-4">
             <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
             <OrderNowCard order={order} />
-            <OrderState order={order} isConfirming={isConfirming} onCancel={() => setCancelling(true)} />
+            <TrackState order={order} isConfirming={isConfirming} onCancel={() => setCancelling(true)} />
           </div>
           <div className="flex min-w-0 flex-col gap-3">
             {/* Changes take their space from the map, so that nothing below moves. */}

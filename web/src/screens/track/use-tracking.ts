@@ -1,5 +1,4 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
-import { trackHeaders } from '../../platform/api/track-headers.ts';
 import { setTracked, trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { isNotFound } from '../../platform/api/error-message.ts';
 import { isOver } from '../../platform/offline/stored-orders.ts';
@@ -16,10 +15,6 @@ export function useTracking(token: string) {
   const isLive = useLiveState() === 'live';
   const { data, dataUpdatedAt, error, errorUpdateCount, isError, isPending, refetch } = useQuery({
     ...trackingQuery(token),
-    meta: {
-      live: (order) =>
-        order === undefined ? [] : [{ topic: `orders/${(order as TrackedOrder).id}`, headers: trackHeaders(token) }],
-    },
     refetchInterval: ({ state }) => {
       if (!isLive || state.status === 'error') return POLL_WITHOUT_LIVE_MS;
       return POLL_WHILE_LIVE_MS * (state.data && isOver(state.data) ? 4 : 1);

@@ -73,7 +73,7 @@ export function AddressesSection() {
   }
 
   return (
-    <Section title="Saved addresses" id="addresses">
+    <Section title="Saved addresses">
       <Loaded
         query={query}
         what="Your addresses"

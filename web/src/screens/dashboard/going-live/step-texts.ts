@@ -19,7 +19,7 @@ export const stepTexts: Record<GoingLiveStep, StepText> = {
   email: {
     open: 'Open the link in the email we sent you, so that we know orders reach you.',
     done: 'We know your email address is yours.',
-    to: '/account',
+    to: '/account#security',
     action: 'Send it again',
   },
   place: {

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 
 const LINK = 'flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline';
 
-export function FavouritesPanel() {
+export function FavouritesSection() {
   const { favourites } = useFavourites();
   const isEmpty = favourites !== undefined && favourites.shops.length + favourites.products.length === 0;
   return (
