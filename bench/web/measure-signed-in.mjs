@@ -29,7 +29,7 @@ const SCREENS = [
   },
   { path: '/admin', who: 'admin', from: '/admin/cases', shown: ROW },
   { path: '/admin/orders', who: 'admin', from: '/admin/cases', shown: ROW },
-  { path: '/account', who: 'angler', from: '/help', shown: `document.querySelector('main a[href^="/track/"]')` },
+  { path: '/dashboard', who: 'angler', from: '/help', shown: `document.querySelector('main a[href^="/track/"]')` },
 ];
 
 async function sessionOf(url, who) {

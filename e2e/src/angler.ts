@@ -174,15 +174,15 @@ interface Placed {
   paymentUrl: string;
 }
 
-/** Places an order through the API, for collection by default, as soon as possible or at the next opening. */
+/** Places an order through the API, for collection by default, as soon as possible, at the next opening or on the last day. */
 export async function placeOrder(
   request: APIRequestContext,
   shop: Shop,
   quantities: Quantities,
   email: string,
-  rest: { fulfilment?: 'delivery' | 'collection'; note?: string } = {},
+  rest: { fulfilment?: 'delivery' | 'collection'; note?: string; isForLastDay?: boolean } = {},
 ): Promise<Placed> {
-  const { fulfilment = 'collection', note = 'Peg 14' } = rest;
+  const { fulfilment = 'collection', note = 'Peg 14', isForLastDay = false } = rest;
   const order = {
     shop_id: shop.shopId,
     items: cartOf(shop, quantities, shop.postcode).items.map(({ name, price, quantity }) => ({
@@ -199,7 +199,8 @@ export async function placeOrder(
     return (await (await request.post('/api/checkout/review', { data })).json()) as Review;
   };
   const soon = await reviewOf({ ...order, when: { kind: 'asap' } });
-  const when = soon.asap ? { kind: 'asap' } : { kind: 'slot', starts: soon.slot_days[0]?.starts ?? '' };
+  const day = soon.slot_days.at(isForLastDay ? -1 : 0);
+  const when = soon.asap && !isForLastDay ? { kind: 'asap' } : { kind: 'slot', starts: day?.starts ?? '' };
   const draft = { ...order, when };
   const { review } = await reviewOf(draft);
   const contact = { name: 'Robin Weir', email, phone: '07700 900125' };

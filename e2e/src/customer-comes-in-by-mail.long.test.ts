@@ -47,7 +47,7 @@ test('a code from an email signs in, after a wrong code and a reload, and leads 
   await expect(page.getByText('That code isn’t right, or has expired')).toBeVisible();
   await field(page, 'Code').fill(code);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/account');
+  await page.waitForURL('**/dashboard');
   await expect(page.getByRole('heading', { name: 'Saved addresses' })).toBeVisible();
   await endAfterRefusals(current);
 });

@@ -25,7 +25,7 @@ test('a customer changes, exports and deletes their account', async () => {
   expect(made.status()).toBe(201);
   await page.locator('#main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email, SECRET);
-  await page.waitForURL('**/account');
+  await page.waitForURL('**/dashboard');
 
   await field(page, 'Full name').fill('Kay Meredith');
   await button(page, 'Save name').click();

@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
 async function signOutFromMenu(page: Page): Promise<void> {
   await button(page, 'Menu').click();
   const menu = page.getByRole('navigation', { name: 'All pages' });
-  await expect(menu.getByRole('link', { name: 'Account' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await menu.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
 }

@@ -112,7 +112,7 @@ test.each([
   ['guest', '/login', phone],
   ['guest', '/register', desktop],
   ['guest', '/track', phone],
-  ['angler', '/account', desktop],
+  ['angler', '/dashboard', desktop],
   ['angler', '/dashboard', phone],
   ['owner', '/dashboard', desktop],
   ['owner', '/dashboard/orders', phone],

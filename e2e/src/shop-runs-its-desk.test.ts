@@ -100,7 +100,7 @@ test('the dashboard sends a visitor to the sign-in page, and shows a customer th
   await page.waitForURL('**/dashboard/orders?status=all');
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for shops' })).toBeVisible();
   await page.getByRole('link', { name: 'Your dashboard' }).click();
-  for (const name of ['Credit', 'Places', 'Account'])
+  for (const name of ['Your orders', 'Favourites', 'Saved addresses', 'Credits'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Your shop' })).toHaveCount(0);

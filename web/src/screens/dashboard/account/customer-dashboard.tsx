@@ -1,7 +1,6 @@
 import type { Session } from '../../../platform/records/session.ts';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SignOutButton } from '../sign-out.button.tsx';
 import { AccountPage } from './account-page.tsx';
 
 /** The dashboard of a customer: the one place for their orders and their account. */
@@ -12,12 +11,7 @@ export default function CustomerDashboard({ session }: { session: Session }) {
         title="Dashboard"
         kicker={session.name || 'BaitDrop'}
         lead={session.email}
-        actions={
-          <>
-            <LinkButton to="/order">Order bait</LinkButton>
-            <SignOutButton />
-          </>
-        }
+        actions={<LinkButton to="/order">Order bait</LinkButton>}
       />
       <AccountPage session={session} />
     </div>
