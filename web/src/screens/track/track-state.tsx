@@ -9,15 +9,17 @@ const stateOf = ({ sentence, trouble }: TrackedOrder): string =>
 interface TrackStateProps {
   order: TrackedOrder;
   isConfirming: boolean;
+  /** True while the state can change: most of the sentences then take the same space. */
+  keepsHeight: boolean;
   onCancel: () => void;
 }
 
 /** A sentence about the current state, the customer's next step, and cancelling while it is possible. */
-export function TrackState({ order, isConfirming, onCancel }: TrackStateProps) {
+export function TrackState({ order, isConfirming, keepsHeight, onCancel }: TrackStateProps) {
   return (
     <section aria-label="How it’s going">
       {/* Reserves three lines of the sentence, and two of the row below. */}
-      <div className="min-h-31 sm:min-h-25 lg:min-h-31">
+      <div className={keepsHeight ? 'min-h-31 sm:min-h-25 lg:min-h-31' : ''}>
         <p aria-live="polite">
           {isConfirming ? 'Your payment went through. We’ll confirm it in a few seconds.' : stateOf(order)}
         </p>

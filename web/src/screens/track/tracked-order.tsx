@@ -124,7 +124,12 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
           <div className="grid min-w-0 content-start gap-4">
             <TrackHeader order={order} hasFailed={hasFailed} isLive={isLive} isConfirming={isConfirming} />
             <OrderNowCard order={order} />
-            <TrackState order={order} isConfirming={isConfirming} onCancel={() => setCancelling(true)} />
+            <TrackState
+              order={order}
+              isConfirming={isConfirming}
+              keepsHeight={wasOpen}
+              onCancel={() => setCancelling(true)}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-3">
             {/* Changes take their space from the map, so that nothing below moves. */}

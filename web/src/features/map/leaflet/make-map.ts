@@ -56,8 +56,8 @@ export function showView(map: LeafletMap, { lat, lng, zoom }: MapView): void {
 
 /** Includes their distance from the edge, and half a marker. */
 const BUTTONS_WIDTH = 88;
-/** Half a sign, and the height of one with its post. */
-const SIGN_PADDING = { side: 80, height: 68 };
+/** Half a sign, also beside the buttons, and the height of one with its post. */
+const SIGN_PADDING = { left: 80, right: 136, height: 68 };
 
 export function fitPositions(
   map: LeafletMap,
@@ -71,14 +71,15 @@ export function fitPositions(
   const bounds =
     positions.length === 0 ? latLngBounds(HOME) : latLngBounds(positions.map(({ lat, lng }) => [lat, lng]));
   const isSmall = map.getSize().x < 600;
-  const side = hasSigns ? SIGN_PADDING.side : isSmall ? 36 : 64;
+  const side = hasSigns ? SIGN_PADDING.left : isSmall ? 36 : 64;
+  const besideButtons = hasSigns ? SIGN_PADDING.right : BUTTONS_WIDTH;
   map.fitBounds(bounds, {
     maxZoom: zoom,
     // The padding is larger at the top, because a marker extends upwards from its position.
     paddingTopLeft: [side, hasSigns ? SIGN_PADDING.height : isSmall ? 64 : 80],
     // Keeps markers clear of the buttons at the right; a single place is centred.
     paddingBottomRight: [
-      positions.length > 1 ? BUTTONS_WIDTH : side,
+      positions.length > 1 ? besideButtons : side,
       hasSigns ? SIGN_PADDING.height : isSmall ? 36 : 56,
     ],
     animate: animate && prefersMotion(),
