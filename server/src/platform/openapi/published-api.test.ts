@@ -18,6 +18,17 @@ const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
     `POST /api/v1/deliveries: ${KEY}`,
     `POST /api/v1/products/{id}/stock: ${KEY}`,
   ],
+  'An order has one shape for shops and administrators, and its lines count the swapped units.': [
+    'GET /api/admin/orders/{id}: without 200 lines[].swapped_in! boolean',
+  ],
+  'Events of an order are stored as a kind and facts. Only the server writes them; their sentence is made when they are read.':
+    [
+      'schema OrderEvents: without field detail any',
+      'schema OrderEventsCreate: without field detail any',
+      'schema OrderEventsCreate: without field text string',
+      'schema OrderEventsUpdate: without field detail any',
+      'schema OrderEventsUpdate: without field text string',
+    ],
 };
 
 const product = await sharedApp();
