@@ -1,4 +1,4 @@
-// Clocks are set while people buy: forward, back, and right again. Of the server's machine alone, and of the database's with it.
+// Sets clocks forward, back and right again while people buy: the clock of the server's machine alone, and the database's with it.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,9 @@ async function untilOrdersGoOn(rehearsal: Rehearsal): Promise<void> {
   expect(performance.now() - beganAtMs).toBeLessThan(MAX_GAP_MS);
   await rehearsal.untilAcknowledged(9);
 }
+
+const hasLogged = async (rehearsal: Rehearsal, message: string): Promise<boolean> =>
+  rehearsal.server.lines().some(({ msg }) => msg.startsWith(message));
 
 /** Work that is done every minute is done again. */
 async function untilWorkGoesOn(rehearsal: Rehearsal): Promise<void> {
@@ -65,10 +68,7 @@ test.each(JUMPS)(
       if (minutes < -60) await untilWorkGoesOn(rehearsal);
       await eventually(
         'the log to say so',
-        async () =>
-          rehearsal.server
-            .lines()
-            .some(({ msg }) => msg.startsWith('this machine’s clock differs from the database’s')),
+        () => hasLogged(rehearsal, 'this machine’s clock differs from the database’s'),
         LONG_WAIT,
       );
       await setClock(0);
@@ -99,6 +99,8 @@ test.skipIf(why !== undefined).each(JUMPS.slice(2))(
       await clock.set(minutes * MINUTE_SECONDS);
       await untilOrdersGoOn(rehearsal);
       if (minutes < 0) await untilWorkGoesOn(rehearsal);
+      // The server compares the clocks every few seconds, and orders may go on before it has noticed the jump.
+      await eventually('the log to say so', () => hasLogged(rehearsal, 'the database’s clock jumped'), LONG_WAIT);
       await clock.set(0);
       await untilOrdersGoOn(rehearsal);
       if (minutes > 0) await untilWorkGoesOn(rehearsal);
@@ -114,7 +116,6 @@ test.skipIf(why !== undefined).each(JUMPS.slice(2))(
         expect([status, message]).toEqual([409, expect.stringMatching(/\.$/)]);
       for (const { status, message } of rehearsal.troubles)
         expect([status, message]).toEqual([503, expect.stringMatching(/\.$/)]);
-      expect(rehearsal.server.lines()).toContainEqual(expect.objectContaining({ msg: 'the database’s clock jumped' }));
     } finally {
       await rehearsal.tearDown();
       await database.stop();
