@@ -1,9 +1,8 @@
+import { noteCustomer } from '@baitdrop/contract/admin-customers';
 import type { AdminNote } from '@baitdrop/contract/admin-notes';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { useState } from 'react';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -15,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 interface NotesSectionProps {
   /** The id of the customer or the shop; names the draft. */
   subject: string;
-  write: (text: string) => Promise<void>;
+  write: (text: string) => Promise<undefined>;
   notes: readonly AdminNote[];
   /** The people from whom the notes are hidden. */
   hiddenFrom: string;
@@ -24,21 +23,18 @@ interface NotesSectionProps {
 
 /** Administrators' notes for each other. */
 export function NotesSection({ subject, write, notes, hiddenFrom, onChanged }: NotesSectionProps) {
-  const draft = useFormDraft(`note:${subject}`, { text: '' });
-  const { text } = draft.values;
-  const [isAsked, setAsked] = useState(false);
-  const command = useCommand();
-  const isMissing = text.trim() === '';
-
-  async function save() {
-    setAsked(true);
-    if (isMissing) return;
-    if (!(await command.run(() => write(text.trim())))) return;
-    draft.forget({ text: '' });
-    setAsked(false);
-    showSnackbar({ kind: 'success', text: adminMessages.noteSaved });
-    onChanged();
-  }
+  // Notes about shops and about customers have the same form.
+  const form = useForm(noteCustomer, {
+    name: `note:${subject}`,
+    first: { text: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? refusals.admin.noteEmpty : undefined }),
+    send: ({ text }) => write(text),
+    saved: () => ({ text: '' }),
+    onDone() {
+      showSnackbar({ kind: 'success', text: adminMessages.noteSaved });
+      onChanged();
+    },
+  });
 
   return (
     <Section title="Notes" lead={`Only administrators read these, never ${hiddenFrom}.`}>
@@ -54,18 +50,10 @@ export function NotesSection({ subject, write, notes, hiddenFrom, onChanged }: N
           ))}
         </ul>
       )}
-      <Form hasOwnRules onSubmit={() => void save()} className="grid gap-3">
-        <TextArea
-          label="New note"
-          required
-          rows={3}
-          maxLength={2000}
-          error={isAsked && isMissing ? refusals.admin.noteEmpty : undefined}
-          value={text}
-          onChange={({ target }) => draft.change({ text: target.value })}
-        />
-        <FormErrorAlert error={command.error} />
-        <Button type="submit" variant="secondary" className="justify-self-start" pending={command.isPending}>
+      <Form form={form} className="grid gap-3">
+        <TextArea label="New note" {...form.field('text')} rows={3} />
+        <FormErrorAlert form={form} />
+        <Button type="submit" variant="secondary" className="justify-self-start" pending={form.isPending}>
           Save note
         </Button>
       </Form>

@@ -1,9 +1,8 @@
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { type AdministratorAnswer, changeAdminRole, removeAdministrator } from '@baitdrop/contract/administrators';
 import { ADMIN_ROLE_NAMES } from '@baitdrop/domain/administrators/admin-roles';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -24,50 +23,49 @@ interface DialogProps {
 }
 
 function RoleDialog({ administrator, onClose, onChanged }: DialogProps) {
-  const params = { id: administrator.id };
-  const [role, setRole] = useState(administrator.role);
-  const command = useCommand();
-  async function change() {
-    if (!(await command.run(() => call(changeAdminRole, { params, body: { role } })))) return;
-    showSnackbar({
-      kind: 'success',
-      text: adminMessages.roles.changed(nameOf(administrator), ADMIN_ROLE_NAMES[role].toLowerCase()),
-    });
-    onChanged();
-    onClose();
-  }
+  const form = useForm(changeAdminRole, {
+    params: { id: administrator.id },
+    first: { role: administrator.role },
+    onDone(_answer, { role }) {
+      const words = adminMessages.roles.changed(nameOf(administrator), ADMIN_ROLE_NAMES[role].toLowerCase());
+      showSnackbar({ kind: 'success', text: words });
+      onChanged();
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={`Role of ${nameOf(administrator)}`}
       width="wide"
       keepLabel="Keep it"
       doLabel="Change role"
-      isDisabled={role === administrator.role}
-      submission={command}
-      onSubmit={() => void change()}
+      isDisabled={!form.isChanged}
+      form={form}
       onClose={onClose}
     >
-      <RoleCards value={role} onChange={setRole} />
+      <RoleCards {...form.choice('role')} />
     </FormDialog>
   );
 }
 
 function RemoveDialog({ administrator, onClose, onChanged }: DialogProps) {
-  const command = useCommand();
-  async function remove() {
-    if (!(await command.run(() => call(removeAdministrator, { params: { id: administrator.id } })))) return;
-    showSnackbar({ kind: 'success', text: adminMessages.roles.removed(nameOf(administrator)) });
-    onChanged();
-    onClose();
-  }
+  const form = useForm(removeAdministrator, {
+    params: { id: administrator.id },
+    first: {},
+    toBody: () => undefined,
+    onDone() {
+      showSnackbar({ kind: 'success', text: adminMessages.roles.removed(nameOf(administrator)) });
+      onChanged();
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={`Remove ${nameOf(administrator)}`}
       keepLabel="Keep them"
       doLabel="Remove"
       variant="danger"
-      submission={command}
-      onSubmit={() => void remove()}
+      form={form}
       onClose={onClose}
     >
       <p>They’re signed out everywhere at once and can’t open the admin panel any more. Their account stays.</p>

@@ -3,7 +3,6 @@ import {
   type CourierEnvironment,
   sendTestOrder,
   type TestDelivery,
-  type TestOrderForm,
 } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS, COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { EXAMPLE_ITEMS, readItemDetails } from '@baitdrop/domain/courier/item-details';
@@ -11,7 +10,6 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { errorMessage, formError, readError } from '../../../platform/api/error-message.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -22,7 +20,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 
 import { TestDeliveryCard } from './test-delivery.card.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { Section } from '../../../ui/section.tsx';
 
 const couriers = COURIER_NAMES.map((value) => ({ value, title: COURIER_LABELS[value] }));
@@ -33,14 +31,12 @@ const environments = [
 ] as const;
 
 const dropoffFields = [
-  { name: 'name', label: 'Who takes it', maxLength: 80, isRequired: true },
-  { name: 'phone', label: 'Their phone', maxLength: 30, isRequired: true },
-  { name: 'address', label: 'Street', maxLength: 200, isRequired: true },
-  { name: 'postcode', label: 'Postcode', maxLength: 10, isRequired: true },
-  { name: 'notes', label: 'Note for the courier', maxLength: 280, isRequired: false },
+  { name: 'name', label: 'Who takes it', required: true },
+  { name: 'phone', label: 'Their phone', required: true },
+  { name: 'address', label: 'Street', required: true },
+  { name: 'postcode', label: 'Postcode', required: true },
+  { name: 'notes', label: 'Note for the courier', required: false },
 ] as const;
-
-const OWN_FIELDS = [...dropoffFields.map(({ name }) => name), 'items'];
 
 interface TestOrderSectionProps {
   /** Null while no retailer is selected. */
@@ -51,68 +47,58 @@ interface TestOrderSectionProps {
 
 /** Sends a test order to the courier like a real one. Remount it for each retailer. */
 export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
-  const draft = useFormDraft(`test-order:${configuration?.retailer_id ?? ''}`, {
-    courier: 'uber' as CourierName,
-    environment: 'sandbox' as CourierEnvironment,
-    items: EXAMPLE_ITEMS,
-    name: 'Test Angler',
-    // Ofcom reserves this number for drama, so it belongs to no person.
-    phone: '07700 900123',
-    address: '1 High Street',
-    postcode: configuration?.postcode ?? '',
-    notes: '',
-  });
-  const { courier, environment, items, ...dropoff } = draft.values;
-  const sending = useCommand();
   const { confirm, confirmation } = useConfirm();
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
-
-  const fields = sending.fields;
-
-  async function send(confirmed: boolean) {
-    if (configuration === null || sending.isPending) return;
-    setDelivery(null);
-    const form: TestOrderForm = {
-      retailer_id: configuration.retailer_id,
-      courier,
-      environment,
-      confirmed,
-      items,
-      dropoff,
-    };
-    await sending.run(
-      async () => {
-        setDelivery(await call(sendTestOrder, { body: form }));
-        draft.forget();
-        showSnackbar({ kind: 'success', text: adminMessages.testOrderTaken });
+  const form = useForm(sendTestOrder, {
+    name: `test-order:${configuration?.retailer_id ?? ''}`,
+    first: {
+      courier: 'uber' as CourierName,
+      environment: 'sandbox' as CourierEnvironment,
+      items: EXAMPLE_ITEMS,
+      dropoff: {
+        name: 'Test Angler',
+        // Ofcom reserves this number for drama, so it belongs to no person.
+        phone: '07700 900123',
+        address: '1 High Street',
+        postcode: configuration?.postcode ?? '',
+        notes: '',
       },
-      (error) => formError(error, readError(error).message || adminMessages.error(errorMessage(error))),
-    );
-    onCalled();
-  }
-
-  async function submit() {
-    const read = readItemDetails(items);
-    const problems: Record<string, string> = read.ok ? {} : { items: read.message };
-    if (configuration === null) return sending.refuse({ message: adminMessages.noRetailerSelected, fields: problems });
-    if (!read.ok) return sending.refuse({ message: read.message, fields: problems });
-    sending.reset();
-    const isReal = environment === 'production';
-    const isConfirmed =
-      isReal &&
-      (await confirm({
+    },
+    check({ items }) {
+      const read = readItemDetails(items);
+      return { items: read.ok ? undefined : read.message };
+    },
+    confirm: async ({ environment }) =>
+      environment === 'sandbox' ||
+      confirm({
         title: 'Send a real courier?',
         text: (
           <p>
-            This is production: a courier drives to {configuration.shop_name} and must be paid. Ring the shop first.
+            This is production: a courier drives to {configuration?.shop_name} and must be paid. Ring the shop first.
           </p>
         ),
         keepLabel: 'No',
         confirmLabel: 'Send a real courier',
-      }));
-    if (isConfirmed || !isReal) await send(isConfirmed);
-    return undefined;
-  }
+      }),
+    toBody: (typed) => ({
+      retailer_id: configuration?.retailer_id ?? '',
+      confirmed: typed.environment === 'production',
+      ...typed,
+    }),
+    async send(body) {
+      setDelivery(null);
+      try {
+        return await call(sendTestOrder, { body });
+      } finally {
+        onCalled();
+      }
+    },
+    failed: (failure) => formError(failure, readError(failure).message || adminMessages.error(errorMessage(failure))),
+    onDone(taken) {
+      setDelivery(taken);
+      showSnackbar({ kind: 'success', text: adminMessages.testOrderTaken });
+    },
+  });
 
   return (
     <Section
@@ -120,51 +106,32 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       lead="Goes from the shop to the address below, through the courier. Nobody buys anything."
     >
       <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
-        <Form submission={sending} hasOwnRules onSubmit={() => void submit()} className="grid gap-4">
-          <RadioCards
-            legend="Courier"
-            columns={2}
-            cards={couriers}
-            value={courier}
-            onChange={(chosen) => draft.change({ courier: chosen })}
-          />
-          <RadioCards
-            legend="Environment"
-            columns={2}
-            cards={environments}
-            value={environment}
-            onChange={(chosen) => draft.change({ environment: chosen })}
-          />
+        <Form form={form} className="grid gap-4">
+          <RadioCards legend="Courier" columns={2} cards={couriers} {...form.choice('courier')} />
+          <RadioCards legend="Environment" columns={2} cards={environments} {...form.choice('environment')} />
           <div className="grid gap-4 sm:grid-cols-2">
-            {dropoffFields.map(({ name, label, maxLength, isRequired }) => (
+            {dropoffFields.map(({ name, label, required }) => (
               <TextField
                 key={name}
-                name={name}
                 label={label}
-                required={isRequired}
+                {...form.field(`dropoff.${name}`)}
+                required={required}
                 autoComplete="off"
-                maxLength={maxLength}
-                error={fields[name]}
-                value={dropoff[name]}
-                onChange={({ target }) => draft.change({ [name]: target.value })}
               />
             ))}
           </div>
           <TextArea
             label="Item details"
-            name="items"
+            {...form.field('items')}
             required
             hint="A JSON list of name, quantity and price in pounds."
-            error={fields['items']}
             rows={7}
             spellCheck={false}
             className="font-mono text-sm"
-            value={items}
-            onChange={({ target }) => draft.change({ items: target.value })}
           />
-          <FormErrorAlert error={sending.error} ownFields={OWN_FIELDS} />
+          <FormErrorAlert form={form} />
           <div>
-            <Button type="submit" pending={sending.isPending} pendingLabel="Sending…">
+            <Button type="submit" disabled={configuration === null} pending={form.isPending} pendingLabel="Sending…">
               Send test order
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { type AdminOrder, declareParcelLost } from '@baitdrop/contract/admin-orders';
 import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
 import { LOST_PARCEL_PAYERS, type LostParcelPayer } from '@baitdrop/domain/lost-parcels/lost-parcel';
@@ -5,9 +6,6 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
-import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
@@ -31,10 +29,20 @@ interface LostParcelDialogProps {
 
 /** Refunds the customer in full; the administrator chooses who pays for the goods. */
 export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelDialogProps) {
-  const [payer, setPayer] = useState<LostParcelPayer>(parcel.suggested_payer);
-  const command = useCommand();
+  const form = useForm(declareParcelLost, {
+    params: { id: order.id },
+    first: { payer: parcel.suggested_payer },
+    onDone() {
+      const done =
+        parcel.refund_pence > 0
+          ? deskMessages.order.refunded(pence(parcel.refund_pence), order.customer.name)
+          : adminMessages.lostParcelDecided;
+      showSnackbar({ kind: 'success', text: done });
+      onClose();
+    },
+  });
   // The order changes at once when another administrator decides, and also when this one does.
-  const isOver = order.lost_parcel === null && !command.isPending && !command.isDone;
+  const isOver = order.lost_parcel === null && !form.isPending && !form.isDone;
   const company = COURIER_LABELS[parcel.courier];
   const refund = formatPounds(pence(parcel.refund_pence));
   const goods = formatPounds(pence(parcel.goods_pence));
@@ -44,17 +52,12 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
     shop: { title: order.shop_name, text: `${goods} comes from the shop.` },
   };
 
-  async function giveUp() {
-    const isDone = await command.run(() => call(declareParcelLost, { params: { id: order.id }, body: { payer } }));
+  /** The order is read again after a refusal too, which shows what happened meanwhile. */
+  const submit = async (isValid?: boolean) => {
+    const isDone = await form.submit(isValid);
     onDone();
-    if (!isDone) return;
-    const isRefunded = parcel.refund_pence > 0;
-    const done = isRefunded
-      ? deskMessages.order.refunded(pence(parcel.refund_pence), order.customer.name)
-      : adminMessages.lostParcelDecided;
-    showSnackbar({ kind: 'success', text: done });
-    onClose();
-  }
+    return isDone;
+  };
 
   return (
     <FormDialog
@@ -65,8 +68,7 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
       doLabel={parcel.refund_pence > 0 ? `Refund ${refund}` : 'Decide'}
       variant="danger"
       isDisabled={isOver}
-      submission={{ isPending: command.isPending, error: isOver ? null : command.error }}
-      onSubmit={() => void giveUp()}
+      form={{ ...form, submit, error: isOver ? null : form.error }}
     >
       <p>
         {SIGNS[parcel.sign](company)}{' '}
@@ -78,8 +80,7 @@ export function LostParcelDialog({ order, parcel, onClose, onDone }: LostParcelD
       <RadioCards
         legend={`Who pays ${goods} for the goods?`}
         hint="We give our fees back in any case."
-        value={payer}
-        onChange={setPayer}
+        {...form.choice('payer')}
         cards={LOST_PARCEL_PAYERS.map((value) => ({
           value,
           ...cards[value],

@@ -1,9 +1,8 @@
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { type AdminPayout, approvePayout } from '@baitdrop/contract/admin-payouts';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -13,23 +12,20 @@ import { useReloadList } from '../reload-list.ts';
 /** Approves a large payout, which needs two administrators. */
 export function ApproveButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
-  const command = useCommand();
   const reload = useReloadList();
   const { id, shop_name, amount_pence, status, can_approve } = payout;
+  const form = useForm(approvePayout, {
+    params: { id },
+    first: { amount_pence },
+    onDone({ still_needed }) {
+      const { approved, needsAnother } = adminMessages.payouts;
+      showSnackbar({ kind: 'success', text: still_needed === 0 ? approved(shop_name) : needsAnother });
+      reload();
+      setOpen(false);
+    },
+  });
   if (status !== 'waiting') return null;
   if (!can_approve) return <span className="text-sm text-muted">{adminMessages.payouts.needsAnother}</span>;
-
-  async function approve() {
-    let stillNeeded = 0;
-    const isDone = await command.run(async () => {
-      stillNeeded = (await call(approvePayout, { params: { id }, body: { amount_pence } })).still_needed;
-    });
-    if (!isDone) return;
-    const { approved, needsAnother } = adminMessages.payouts;
-    showSnackbar({ kind: 'success', text: stillNeeded === 0 ? approved(shop_name) : needsAnother });
-    reload();
-    setOpen(false);
-  }
 
   return (
     <>
@@ -45,8 +41,7 @@ export function ApproveButton({ payout }: { payout: AdminPayout }) {
               Approve <Money amount={pence(amount_pence)} />
             </>
           }
-          submission={command}
-          onSubmit={() => void approve()}
+          form={form}
           onClose={() => setOpen(false)}
         >
           <p>

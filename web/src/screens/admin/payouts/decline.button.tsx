@@ -2,9 +2,7 @@ import { type AdminPayout, declinePayout } from '@baitdrop/contract/admin-payout
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
@@ -15,24 +13,19 @@ import { useReloadList } from '../reload-list.ts';
 /** Declines a waiting payout, for which one administrator is enough. */
 export function DeclineButton({ payout }: { payout: AdminPayout }) {
   const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const command = useCommand();
   const reload = useReloadList();
   const { id, shop_name, amount_pence, status } = payout;
-  const draft = useFormDraft(`decline-payout:${id}`, { reason: '' });
-  const { reason } = draft.values;
+  const form = useForm(declinePayout, {
+    params: { id },
+    first: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? adminMessages.payouts.declineReason : undefined }),
+    onDone() {
+      showSnackbar({ kind: 'success', text: adminMessages.payouts.declined(shop_name) });
+      reload();
+      setOpen(false);
+    },
+  });
   if (status !== 'waiting') return null;
-
-  async function decline() {
-    setAsked(true);
-    const words = reason.trim();
-    if (words === '') return;
-    if (!(await command.run(() => call(declinePayout, { params: { id }, body: { reason: words } })))) return;
-    draft.forget();
-    showSnackbar({ kind: 'success', text: adminMessages.payouts.declined(shop_name) });
-    reload();
-    setOpen(false);
-  }
 
   return (
     <>
@@ -45,24 +38,14 @@ export function DeclineButton({ payout }: { payout: AdminPayout }) {
           keepLabel="Not now"
           doLabel="Decline it"
           variant="danger"
-          submission={command}
-          onSubmit={() => void decline()}
+          form={form}
           onClose={() => setOpen(false)}
         >
           <p>
             <Money amount={pence(amount_pence)} className="font-semibold" /> stays with {shop_name} and isn’t sent. The
             next payout run includes it again, and asks again.
           </p>
-          <TextArea
-            label="Why?"
-            required
-            hint="We email this to the owner."
-            rows={3}
-            maxLength={500}
-            error={isAsked && reason.trim() === '' ? adminMessages.payouts.declineReason : undefined}
-            value={reason}
-            onChange={({ target }) => draft.change({ reason: target.value })}
-          />
+          <TextArea label="Why?" {...form.field('reason')} hint="We email this to the owner." rows={3} />
         </FormDialog>
       ) : null}
     </>

@@ -1,8 +1,5 @@
-import { type AdminSettings, type AdminSettingsForm, changeAdminSettings } from '@baitdrop/contract/admin-settings';
+import { type AdminSettings, changeAdminSettings } from '@baitdrop/contract/admin-settings';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
-import { call } from '../../../platform/api/call.ts';
-import { errorMessage, formError } from '../../../platform/api/error-message.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -10,7 +7,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { DeliveryChargeFields, draftOfCharge, readCharge } from '../delivery-charge.fields.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { Section } from '../../../ui/section.tsx';
 
 /** Returns 0 for an empty field, and null for an invalid amount. */
@@ -22,99 +19,78 @@ function readPounds(text: string): number | null {
 
 const poundsText = (amount: number): string => (amount / 100).toFixed(2);
 
-const describe = (failure: unknown) => formError(failure, errorMessage(failure));
+const notPounds = (text: string) => (readPounds(text) === null ? adminMessages.notPounds : undefined);
+
+const problemsOf = (typed: { support_refund_pence: string; payout_approval_pence: string }) => ({
+  support_refund_pence: notPounds(typed.support_refund_pence),
+  payout_approval_pence: notPounds(typed.payout_approval_pence),
+});
 
 export function SettingsForm({ saved, onSaved }: { saved: AdminSettings; onSaved: () => void }) {
   const savedCharge = draftOfCharge(saved.delivery_charge);
   const savedLimits = {
-    supportRefund: poundsText(saved.support_refund_pence),
-    payoutApproval: saved.payout_approval_pence === 0 ? '' : poundsText(saved.payout_approval_pence),
+    support_refund_pence: poundsText(saved.support_refund_pence),
+    payout_approval_pence: saved.payout_approval_pence === 0 ? '' : poundsText(saved.payout_approval_pence),
   };
-  const draft = useFormDraft('admin-settings', { ...savedCharge, ...savedLimits, link: saved.food_partner_url });
-  const { link, supportRefund, payoutApproval, ...chargeDraft } = draft.values;
-  const supportPence = readPounds(supportRefund);
-  const approvalPence = readPounds(payoutApproval);
-  const { charge } = readCharge(chargeDraft);
-  const command = useCommand();
-  const isChargeChanged = JSON.stringify(chargeDraft) !== JSON.stringify(savedCharge);
-  const areLimitsChanged = supportPence !== saved.support_refund_pence || approvalPence !== saved.payout_approval_pence;
-  const isChanged = isChargeChanged || areLimitsChanged || link.trim() !== saved.food_partner_url;
-  const isRight = charge !== null && supportPence !== null && approvalPence !== null;
-
-  async function save() {
-    if (!isChanged || !isRight) return;
-    const typed = link.trim();
-    const form: AdminSettingsForm = {
-      delivery_charge: charge,
-      food_partner_url: typed === saved.usual_food_partner_url ? '' : typed,
-      support_refund_pence: supportPence,
-      payout_approval_pence: approvalPence,
-    };
-    const isDone = await command.run(async () => {
-      const answer = await call(changeAdminSettings, { body: form });
-      draft.forget({ link: answer.food_partner_url });
-    }, describe);
-    if (!isDone) return;
-    showSnackbar({ kind: 'success', text: adminMessages.saved });
-    onSaved();
-  }
-
-  function undo() {
-    draft.reset();
-    command.reset();
-  }
+  const form = useForm(changeAdminSettings, {
+    first: { ...savedCharge, ...savedLimits, food_partner_url: saved.food_partner_url },
+    check: (typed) => problemsOf(typed),
+    toBody: ({ food_partner_url: link, support_refund_pence, payout_approval_pence, ...charge }) => ({
+      delivery_charge: readCharge(charge).charge ?? saved.delivery_charge,
+      food_partner_url: link.trim() === saved.usual_food_partner_url ? '' : link,
+      support_refund_pence: readPounds(support_refund_pence) ?? 0,
+      payout_approval_pence: readPounds(payout_approval_pence) ?? 0,
+    }),
+    saved: ({ food_partner_url }) => ({ food_partner_url }),
+    onDone() {
+      showSnackbar({ kind: 'success', text: adminMessages.saved });
+      onSaved();
+    },
+  });
+  const { values, isChanged } = form;
+  const problems = problemsOf(values);
+  const isRight = readCharge(values).charge !== null && Object.values(problems).every((words) => words === undefined);
 
   return (
-    <Form hasOwnRules onSubmit={() => void save()} className="grid max-w-[46rem] gap-6">
+    <Form form={form} className="grid max-w-[46rem] gap-6">
       <Section title="Delivery charge" lead="For every shop that has none of its own (under Courier).">
-        <DeliveryChargeFields
-          draft={chargeDraft}
-          courierPence={saved.usual_courier_pence}
-          onChange={(changes) => draft.change(changes)}
-        />
+        <DeliveryChargeFields draft={values} courierPence={saved.usual_courier_pence} onChange={form.change} />
       </Section>
       <Section title="Food partner" lead="Where Browse leads on the order screen, for groceries and food.">
         <TextField
           label="Link"
+          {...form.field('food_partner_url')}
           type="url"
           inputMode="url"
-          maxLength={500}
-          error={command.fields['food_partner_url']}
           hint={`We put the customer’s postcode in place of {postcode}. Leave it empty for the usual one: ${saved.usual_food_partner_url}`}
-          value={link}
-          onChange={({ target }) => draft.change({ link: target.value })}
         />
       </Section>
       <Section title="Limits for administrators" lead="What one person may not do alone.">
         <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
           <TextField
             label="Support may refund up to (£)"
+            {...form.field('support_refund_pence')}
             required
             inputMode="decimal"
-            maxLength={12}
-            error={supportPence === null ? adminMessages.notPounds : undefined}
+            error={problems.support_refund_pence ?? form.errorOf('support_refund_pence')}
             hint="Of one order, all refunds by support together."
-            value={supportRefund}
-            onChange={({ target }) => draft.change({ supportRefund: target.value })}
           />
           <TextField
             label="Two people approve payouts above (£)"
+            {...form.field('payout_approval_pence')}
             inputMode="decimal"
-            maxLength={12}
-            error={approvalPence === null ? adminMessages.notPounds : undefined}
+            error={problems.payout_approval_pence ?? form.errorOf('payout_approval_pence')}
             hint="Leave it empty if one person is enough."
-            value={payoutApproval}
-            onChange={({ target }) => draft.change({ payoutApproval: target.value })}
           />
         </div>
       </Section>
-      <FormErrorAlert error={command.error} ownFields={['food_partner_url']} />
+      <FormErrorAlert form={form} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={command.isPending} disabled={!isChanged || !isRight}>
+        <Button type="submit" pending={form.isPending} disabled={!isChanged || !isRight}>
           Save
         </Button>
         {isChanged ? (
-          <Button variant="quiet" onClick={undo}>
+          <Button variant="quiet" onClick={form.reset}>
             Undo changes
           </Button>
         ) : null}

@@ -3,12 +3,10 @@ import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import type { SetupStep } from '@baitdrop/domain/setup/setup-steps';
-import { call } from '../../../platform/api/call.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { TextArea } from '../../../ui/field/text-area.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { FormDialog } from '../../../ui/form/form.dialog.tsx';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 
 const titles: Record<SetupStep, (shop: string) => string> = {
   contacted: (shop) => `You have contacted ${shop}?`,
@@ -32,29 +30,27 @@ interface MoveSetupDialogProps {
 
 /** Moves a setup to its next step, with a message to the owner. */
 export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogProps) {
-  const draft = useFormDraft(`setup:${row.id}:${step}`, { note: '' });
-  const { note } = draft.values;
-  const command = useCommand();
+  const form = useForm(moveSetupRequest, {
+    name: `setup:${row.id}:${step}`,
+    params: { id: row.id },
+    first: { note: '' },
+    toBody: ({ note }) => ({ status: step, note }),
+    onDone() {
+      showSnackbar({ kind: 'success', text: adminMessages.setupMoved[step] });
+      onDone();
+      onClose();
+    },
+  });
   const isPaid = row.paid_at !== null;
-
-  async function move() {
-    const body = { status: step, note: note.trim() };
-    if (!(await command.run(() => call(moveSetupRequest, { params: { id: row.id }, body })))) return;
-    draft.forget();
-    showSnackbar({ kind: 'success', text: adminMessages.setupMoved[step] });
-    onDone();
-    onClose();
-  }
 
   return (
     <FormDialog
+      form={form}
       onClose={onClose}
       title={titles[step](row.shop_name || row.shop_id)}
       keepLabel="Not yet"
       doLabel={buttons[step]}
       variant={step === 'cancelled' ? 'danger' : 'primary'}
-      submission={command}
-      onSubmit={() => void move()}
     >
       <p>
         {row.contact.email === '' ? 'The owner has no email address.' : `We’ll email ${row.contact.email}.`}{' '}
@@ -62,14 +58,7 @@ export function MoveSetupDialog({ row, step, onClose, onDone }: MoveSetupDialogP
           ? `${formatPounds(pence(row.price_pence))} will be refunded to their card. This can’t be undone.`
           : ''}
       </p>
-      <TextArea
-        label="A word for the owner"
-        hint="Added to the email. Optional."
-        maxLength={500}
-        rows={3}
-        value={note}
-        onChange={({ target }) => draft.change({ note: target.value })}
-      />
+      <TextArea label="A word for the owner" {...form.field('note')} hint="Added to the email. Optional." rows={3} />
     </FormDialog>
   );
 }

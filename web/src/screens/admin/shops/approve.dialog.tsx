@@ -3,11 +3,13 @@ import { type AdminShop, approveShop, readAdminShop } from '@baitdrop/contract/a
 import { goingLiveTitles } from '@baitdrop/domain/retailers/going-live';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
-import { ask, call } from '../../../platform/api/call.ts';
+import { ask } from '../../../platform/api/call.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { placeText } from './place-text.ts';
-import { ShopCommandDialog } from './shop-command.dialog.tsx';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import type { ShopDialogProps } from './shop-dialog.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 
@@ -30,22 +32,29 @@ function Checklist({ goingLive }: { goingLive: AdminShop['going_live'] }) {
 }
 
 /** Shows which steps the shop has done and which are missing, before it opens for orders. */
-export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
+export function ApproveDialog({ shop, onClose, onChanged }: ShopDialogProps) {
   const params = { retailer: shop.retailer };
   const query = useQuery({ ...ask(readAdminShop, { params }), gcTime: 0 });
   const { data } = query;
   const isReady = data?.going_live.steps.every(({ done }) => done) ?? false;
+  const form = useForm(approveShop, {
+    params,
+    first: {},
+    toBody: () => undefined,
+    onDone() {
+      showSnackbar({ kind: 'success', text: adminMessages.shops.approved(shop.name) });
+      onChanged();
+      onClose();
+    },
+  });
   return (
-    <ShopCommandDialog
-      {...dialog}
+    <FormDialog
+      form={form}
       title={`Approve ${shop.name}`}
       keepLabel="Not yet"
       doLabel="Approve and go live"
       isDisabled={!isReady}
-      work={async () => {
-        await call(approveShop, { params });
-        return adminMessages.shops.approved(shop.name);
-      }}
+      onClose={onClose}
     >
       <p className="text-muted">Customers can order at once, and we’ll email the owner.</p>
       <Loaded query={query} what="The checklist" height="h-66">
@@ -53,6 +62,6 @@ export function ApproveDialog({ shop, ...dialog }: ShopDialogProps) {
       </Loaded>
       {data ? <p className="text-sm text-muted">{placeText(data.place)}</p> : null}
       {data && !isReady ? <Alert kind="warning">Finish what’s missing first.</Alert> : null}
-    </ShopCommandDialog>
+    </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ export function DeclineDialog(props: ShopDialogProps) {
   return (
     <ShopReasonDialog
       {...props}
-      command={declineShop}
+      endpoint={declineShop}
       title={`Decline ${name} for now`}
       lead="We’ll email the owner what has to change. They can ask again."
       keepLabel="Keep waiting"

@@ -1,15 +1,14 @@
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import type { declineShop, suspendShop } from '@baitdrop/contract/admin-shops';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
-import { useState } from 'react';
-import { call } from '../../../platform/api/call.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { TextArea } from '../../../ui/field/text-area.tsx';
-import { ShopCommandDialog } from './shop-command.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
 
 interface ReasonDialogProps extends ShopDialogProps {
-  command: typeof declineShop | typeof suspendShop;
+  endpoint: typeof declineShop | typeof suspendShop;
   title: string;
   lead: string;
   keepLabel: string;
@@ -20,41 +19,35 @@ interface ReasonDialogProps extends ShopDialogProps {
 }
 
 /** A dialog with a required reason, which the owner reads. */
-export function ShopReasonDialog({ shop, command, lead, label, suggestions, doneText, ...dialog }: ReasonDialogProps) {
-  const draft = useFormDraft(`${command.path}:${shop.shop_id}`, { reason: '' });
-  const { reason } = draft.values;
-  const [isAsked, setAsked] = useState(false);
-  const isMissing = reason.trim() === '';
+export function ShopReasonDialog(props: ReasonDialogProps) {
+  const { shop, endpoint, title, lead, keepLabel, doLabel, label, suggestions, doneText, onClose, onChanged } = props;
+  const form = useForm(endpoint, {
+    params: { retailer: shop.retailer },
+    first: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? deskMessages.order.chooseReason : undefined }),
+    onDone() {
+      showSnackbar({ kind: 'success', text: doneText });
+      onChanged();
+      onClose();
+    },
+  });
   return (
-    <ShopCommandDialog
-      {...dialog}
+    <FormDialog
+      form={form}
+      title={title}
       width="wide"
       variant="danger"
-      work={async () => {
-        setAsked(true);
-        if (isMissing) return undefined;
-        await call(command, { params: { retailer: shop.retailer }, body: { reason: reason.trim() } });
-        draft.forget();
-        return doneText;
-      }}
+      keepLabel={keepLabel}
+      doLabel={doLabel}
+      onClose={onClose}
     >
       <p className="text-muted">{lead}</p>
       <ChipChoice
         legend="Common reasons"
         choices={suggestions.map((words) => ({ value: words, label: words }))}
-        value={reason}
-        onChange={(words) => draft.change({ reason: words })}
+        {...form.choice('reason')}
       />
-      <TextArea
-        label={label}
-        required
-        hint="The owner will see this."
-        rows={3}
-        maxLength={500}
-        error={isAsked && isMissing ? deskMessages.order.chooseReason : undefined}
-        value={reason}
-        onChange={({ target }) => draft.change({ reason: target.value })}
-      />
-    </ShopCommandDialog>
+      <TextArea label={label} {...form.field('reason')} hint="The owner will see this." rows={3} />
+    </FormDialog>
   );
 }

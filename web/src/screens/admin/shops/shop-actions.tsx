@@ -8,7 +8,8 @@ import { ApproveDialog } from './approve.dialog.tsx';
 import { DeclineDialog } from './decline.dialog.tsx';
 import { SuspendDialog } from './suspend.dialog.tsx';
 import { useMay } from '../admin-role.tsx';
-import { ShopCommandDialog } from './shop-command.dialog.tsx';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
 import type { ShopDialogProps } from './shop-dialog.ts';
 import { setImpersonation } from '../../../platform/api/impersonation.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
@@ -26,24 +27,25 @@ function useImpersonateOwner(shop: AdminShopRow): () => void {
     });
 }
 
-function EnableDialog({ shop, ...dialog }: ShopDialogProps) {
+function EnableDialog({ shop, onClose, onChanged }: ShopDialogProps) {
+  const form = useForm(resumeShop, {
+    params: { retailer: shop.retailer },
+    first: {},
+    toBody: () => undefined,
+    onDone({ going_live }) {
+      const { live, notSuspended } = adminMessages.shops;
+      showSnackbar({ kind: 'success', text: (going_live.state === 'live' ? live : notSuspended)(shop.name) });
+      onChanged();
+      onClose();
+    },
+  });
   return (
-    <ShopCommandDialog
-      {...dialog}
-      title={`Enable ${shop.name}`}
-      keepLabel="Keep suspended"
-      doLabel="Enable"
-      work={async () => {
-        const { going_live } = await call(resumeShop, { params: { retailer: shop.retailer } });
-        const { live, notSuspended } = adminMessages.shops;
-        return (going_live.state === 'live' ? live : notSuspended)(shop.name);
-      }}
-    >
+    <FormDialog form={form} title={`Enable ${shop.name}`} keepLabel="Keep suspended" doLabel="Enable" onClose={onClose}>
       <p>
         Suspended because: <strong>{shop.suspended_reason}</strong>
       </p>
       <p className="text-muted">A shop that was live before is live again at once, and we’ll email the owner.</p>
-    </ShopCommandDialog>
+    </FormDialog>
   );
 }
 

@@ -14,7 +14,7 @@ export function SuspendDialog(props: ShopDialogProps) {
   return (
     <ShopReasonDialog
       {...props}
-      command={suspendShop}
+      endpoint={suspendShop}
       title={`Suspend ${name}`}
       lead="No new orders. The ones already placed carry on."
       keepLabel="Keep it open"
