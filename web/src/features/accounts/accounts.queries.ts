@@ -1,7 +1,6 @@
 // Account commands that are more than one record.
 import * as endpoints from '@baitdrop/contract/accounts';
 import type {
-  DeleteAccountForm,
   RegisterAnswer,
   RegisterForm,
   RetailerSignupAnswer,
@@ -16,8 +15,6 @@ export const register = (form: RegisterForm): Promise<RegisterAnswer> =>
 
 export const signUpRetailer = (form: RetailerSignupForm): Promise<RetailerSignupAnswer> =>
   call(endpoints.openShop, { body: form });
-
-export const deleteMyAccount = (form: DeleteAccountForm) => call(endpoints.deleteAccount, { body: form });
 
 export const undoChange = (form: UndoChangeForm) => call(endpoints.undoAccountChange, { body: form });
 

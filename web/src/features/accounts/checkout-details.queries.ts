@@ -1,5 +1,4 @@
 import * as endpoints from '@baitdrop/contract/checkout-details';
-import type { CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
@@ -8,8 +7,6 @@ export const checkoutDetailsQuery = queryOptions({
   queryKey: ['checkout-details'],
   queryFn: async () => (await call(endpoints.readCheckoutDetails)).details,
 });
-
-export const saveCheckoutDetails = (form: CheckoutDetailsForm) => call(endpoints.saveCheckoutDetails, { body: form });
 
 export const forgetCheckoutDetails = () => call(endpoints.forgetCheckoutDetails);
 

@@ -1,8 +1,10 @@
+import { Form } from '../../ui/form/form.tsx';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { UserRecord } from '@baitdrop/contract/users';
 import type { SecondStep } from '@baitdrop/contract/second-factors';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode } from 'react';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
@@ -32,27 +34,24 @@ interface CodeFormProps {
 }
 
 export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAgain, other }: CodeFormProps) {
-  const [code, setCode] = useState(sent.code ?? '');
-  const signIn = useCommand();
+  const form = useForm(null, {
+    name: 'sign-in-code',
+    first: { code: sent.code ?? '' },
+    fields: { code: { required: true, secret: true } },
+    async send({ code }) {
+      try {
+        const users = await records('users');
+        const { record } = await users.authWithOTP(sent.otpId, code);
+        await onSignedIn(record);
+      } catch (failure) {
+        const step = secondStepOf(failure);
+        if (step === null) throw failure;
+        onSecondStep(step);
+      }
+    },
+    failed: (failure) => signInError(failure, authMessages.wrongMailedCode),
+  });
   const again = useCommand();
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void signIn.run(
-      async () => {
-        try {
-          const users = await records('users');
-          const { record } = await users.authWithOTP(sent.otpId, code);
-          await onSignedIn(record);
-        } catch (failure) {
-          const step = secondStepOf(failure);
-          if (step === null) throw failure;
-          onSecondStep(step);
-        }
-      },
-      (failure) => signInError(failure, authMessages.wrongMailedCode),
-    );
-  }
 
   function sendAgain() {
     void again.run(
@@ -65,14 +64,15 @@ export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAg
   }
 
   return (
-    <form method="post" onSubmit={submit} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="mt-1 text-muted">{children}</p>
       </div>
-      <FormErrorAlert error={signIn.error ?? again.error} />
-      <CodeField label="Code" digits={8} value={code} onChange={setCode} />
-      <Button type="submit" pending={signIn.isPending || signIn.isDone} pendingLabel="Signing in…">
+      <FormErrorAlert form={form} />
+      <FormErrorAlert error={again.error} />
+      <CodeField label="Code" digits={8} {...form.choice('code')} />
+      <Button type="submit" pending={form.isPending || form.isDone} pendingLabel="Signing in…">
         Sign in
       </Button>
       <div className="flex flex-wrap justify-between gap-x-3">
@@ -84,6 +84,6 @@ export function CodeForm({ sent, title, children, onSignedIn, onSecondStep, onAg
         </Button>
       </div>
       <MailHint />
-    </form>
+    </Form>
   );
 }

@@ -3,12 +3,10 @@ import { useLocation } from 'react-router';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import { formError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
 import { Form } from '../../ui/form/form.tsx';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 
 interface EmailFormProps {
   button: string;
@@ -28,36 +26,21 @@ export function emailFromState(state: unknown): string {
 export function EmailForm({ button, ask, email = '', children }: EmailFormProps) {
   const { state } = useLocation();
   const isHydrated = useHydrated();
-  const submission = useCommand();
   const initialEmail = isHydrated ? email || emailFromState(state) : '';
-  const draft = useFormDraft(`email:${initialEmail}`, { email: initialEmail });
-  const value = draft.values.email;
-
-  function submit() {
-    void submission.run(
-      async () => {
-        await ask(value.trim());
-        draft.forget();
-      },
-      (failure) => formError(failure, accountMessages.email.notSent),
-    );
-  }
+  const form = useForm(null, {
+    name: `email:${initialEmail}`,
+    first: { email: initialEmail },
+    fields: { email: { required: true, type: 'email' } },
+    send: ({ email: typed }) => ask(typed.trim()),
+    failed: accountMessages.email.notSent,
+  });
 
   return (
-    <Form submission={submission} onSubmit={submit} className="grid gap-5">
-      <FormErrorAlert error={submission.error} ownFields={['email']} />
-      <TextField
-        label="Email address"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={value}
-        onChange={(event) => draft.change({ email: event.target.value })}
-        error={submission.fields['email']}
-      />
+    <Form form={form} className="grid gap-5">
+      <FormErrorAlert form={form} />
+      <TextField label="Email address" {...form.field('email')} autoComplete="username" />
       {children}
-      <Button type="submit" pending={submission.isPending}>
+      <Button type="submit" pending={form.isPending}>
         {button}
       </Button>
     </Form>

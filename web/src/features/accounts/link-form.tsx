@@ -1,6 +1,6 @@
+import { useForm } from '../../platform/forms/use-form.ts';
 import { type ReactNode, useState } from 'react';
-import { formError, isTokenRefused } from '../../platform/api/error-message.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
+import { isTokenRefused } from '../../platform/api/error-message.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -27,20 +27,22 @@ export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, d
   const [isExpired, setExpired] = useState(
     () => expiringToken !== undefined && isLinkExpired(expiringToken, Date.now()),
   );
-  const [password, setPassword] = useState('');
-  const submission = useCommand();
-  const field = { value: password, onChange: setPassword, error: submission.fields['password'] };
+  const form = useForm(null, {
+    name: 'link',
+    first: { password: '' },
+    fields: { password: { required: true, secret: true } },
+    async send({ password }) {
+      try {
+        await save(password);
+      } catch (failure) {
+        if (isTokenRefused(failure)) setExpired(true);
+        throw failure;
+      }
+    },
+    failed: failureTitle,
+  });
 
-  async function send() {
-    try {
-      await save(password);
-    } catch (failure) {
-      if (isTokenRefused(failure)) setExpired(true);
-      throw failure;
-    }
-  }
-
-  if (submission.isDone)
+  if (form.isDone)
     return (
       <Result float="bite" title={done.title} actions={<LinkButton to="/login">Sign in</LinkButton>}>
         {done.text}
@@ -53,18 +55,14 @@ export function LinkForm({ expiringToken, asksFor, button, failureTitle, save, d
       </Result>
     );
   return (
-    <Form
-      submission={submission}
-      onSubmit={() => void submission.run(send, (failure) => formError(failure, failureTitle))}
-      className="grid gap-5"
-    >
-      <FormErrorAlert error={submission.error} ownFields={['password']} />
+    <Form form={form} className="grid gap-5">
+      <FormErrorAlert form={form} />
       {asksFor === 'new password' ? (
-        <NewPasswordField label="New password" {...field} />
+        <NewPasswordField label="New password" {...form.choice('password')} />
       ) : (
-        <CurrentPasswordField {...field} />
+        <CurrentPasswordField {...form.choice('password')} />
       )}
-      <Button type="submit" pending={submission.isPending}>
+      <Button type="submit" pending={form.isPending}>
         {button}
       </Button>
     </Form>

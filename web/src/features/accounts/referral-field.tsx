@@ -26,13 +26,14 @@ function useVerdict(code: string): Verdict {
 }
 
 interface ReferralFieldProps {
+  maxLength?: number | undefined;
   value: string;
   onChange: (code: string) => void;
   forCustomer: boolean;
   error?: string | undefined;
 }
 
-export function ReferralField({ value, onChange, forCustomer, error }: ReferralFieldProps) {
+export function ReferralField({ maxLength, value, onChange, forCustomer, error }: ReferralFieldProps) {
   const verdict = useVerdict(value.trim());
   const unknown = verdict === 'invalid' ? referralCodeMessages.unknown : undefined;
   return (
@@ -43,7 +44,7 @@ export function ReferralField({ value, onChange, forCustomer, error }: ReferralF
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
+        maxLength={maxLength}
         value={value}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
         hint={forCustomer ? `${creditMessages.offer}.` : undefined}

@@ -1,9 +1,7 @@
 // Requests of users with an invitation to a shop, and of its staff.
-import type { InvitedForm } from '@baitdrop/contract/shop-people';
 import * as endpoints from '@baitdrop/contract/shop-people';
 import { call } from '../../platform/api/call.ts';
 
 export const lookAtInvitation = (token: string) => call(endpoints.lookAtInvitation, { body: { token } });
 export const acceptInvitation = (token: string) => call(endpoints.acceptInvitation, { body: { token } });
-export const registerInvited = (body: InvitedForm) => call(endpoints.registerInvited, { body });
 export const leaveShop = (shopId: string) => call(endpoints.leaveShop, { body: { shop_id: shopId } });

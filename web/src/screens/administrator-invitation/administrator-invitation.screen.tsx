@@ -1,17 +1,15 @@
 import * as endpoints from '@baitdrop/contract/administrators';
-import type { AcceptInvitationForm, OpenInvitation } from '@baitdrop/contract/administrators';
+import type { OpenInvitation } from '@baitdrop/contract/administrators';
 import { ADMIN_ROLE_NAMES, ADMIN_ROLE_DESCRIPTIONS } from '@baitdrop/domain/administrators/admin-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { useParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/account-frame.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { HookPacketPicture } from '../../features/pictures/hook-packet.picture.tsx';
-import { ask, call } from '../../platform/api/call.ts';
-import { formError } from '../../platform/api/error-message.ts';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { ask } from '../../platform/api/call.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
@@ -31,58 +29,35 @@ const invitationQuery = (token: string) => ({
 
 function Accept({ invitation, token }: { invitation: OpenInvitation; token: string }) {
   const { email, role, invited_by, needs_password } = invitation;
-  const draft = useFormDraft('administrator-account', { name: '', password: '' }, { secret: ['password'] });
-  const { name, password } = draft.values;
-  const submission = useCommand();
-  const form: AcceptInvitationForm = needs_password ? { name: name.trim(), password } : {};
-  if (submission.isDone)
+  const form = useForm(endpoints.acceptAdminInvitation, {
+    name: 'administrator-account',
+    params: { token },
+    first: { name: '', password: '' },
+    toBody: (typed) => (needs_password ? typed : {}),
+    failed: refusals.admin.notAccepted,
+  });
+  if (form.isDone)
     return (
       <Result float="bite" title="You’re in" actions={<LinkButton to="/login?redirect=%2Fadmin">Sign in</LinkButton>}>
         Sign in with {email}. We’ll ask you to add an authenticator app or a passkey first.
       </Result>
     );
   return (
-    <Form
-      submission={submission}
-      onSubmit={() =>
-        void submission.run(
-          async () => {
-            await call(endpoints.acceptAdminInvitation, { params: { token }, body: form });
-            draft.forget();
-          },
-          (failure) => formError(failure, refusals.admin.notAccepted),
-        )
-      }
-      className="grid gap-5"
-    >
+    <Form form={form} className="grid gap-5">
       <p>
         {invited_by} invites <strong>{email}</strong> as {ADMIN_ROLE_NAMES[role].toLowerCase()}.
       </p>
       <p className="text-muted">{ADMIN_ROLE_DESCRIPTIONS[role]}</p>
-      <FormErrorAlert error={submission.error} ownFields={['name', 'password']} />
+      <FormErrorAlert form={form} />
       {needs_password ? (
         <>
-          <TextField
-            label="Your name"
-            required
-            autoComplete="name"
-            maxLength={120}
-            error={submission.fields['name']}
-            value={name}
-            onChange={({ target }) => draft.change({ name: target.value })}
-          />
-          <NewPasswordField
-            label="Password"
-            value={password}
-            onChange={(typed) => draft.change({ password: typed })}
-            owner={{ email, name }}
-            error={submission.fields['password']}
-          />
+          <TextField label="Your name" {...form.field('name')} required autoComplete="name" />
+          <NewPasswordField label="Password" {...form.choice('password')} owner={{ email, name: form.values.name }} />
         </>
       ) : (
         <p className="text-muted">You keep the password you have, and are signed out everywhere.</p>
       )}
-      <Button type="submit" pending={submission.isPending}>
+      <Button type="submit" pending={form.isPending}>
         Accept the invitation
       </Button>
     </Form>

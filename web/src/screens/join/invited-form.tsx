@@ -1,11 +1,9 @@
-import type { InvitationLook } from '@baitdrop/contract/shop-people';
+import { type InvitationLook, registerInvited } from '@baitdrop/contract/shop-people';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
 import { Link, useNavigate } from 'react-router';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
-import { registerInvited } from '../../features/people/people.queries.ts';
-import { formError } from '../../platform/api/error-message.ts';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
+import { call } from '../../platform/api/call.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { records } from '../../platform/records/client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
@@ -16,51 +14,40 @@ import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
 /** The form for invited people without an account: the email address is the invitation's. */
 export function InvitedForm({ token, invitation }: { token: string; invitation: InvitationLook }) {
-  const draft = useFormDraft('join-shop', { name: '', password: '', isAgreed: false }, { secret: ['password'] });
-  const { name, password, isAgreed } = draft.values;
-  const submission = useCommand();
   const navigate = useNavigate();
-
-  async function join() {
-    const isDone = await submission.run(
-      async () => {
-        await registerInvited({ token, name, password, agreeTerms: true });
-        await (await records('users')).authWithPassword(invitation.email, password);
-      },
-      (failure) => formError(failure, messages.notRegistered),
-    );
-    if (!isDone) return;
-    draft.forget();
-    showSnackbar({ kind: 'success', text: messages.joined(invitation.shop_name) });
-    await navigate('/dashboard/orders');
-  }
+  const form = useForm(registerInvited, {
+    name: 'join-shop',
+    first: { name: '', password: '', isAgreed: false },
+    toBody: ({ name, password }) => ({ token, name, password, agreeTerms: true as const }),
+    async send(body) {
+      const answer = await call(registerInvited, { body });
+      await (await records('users')).authWithPassword(invitation.email, body.password);
+      return answer;
+    },
+    failed: messages.notRegistered,
+    async onDone() {
+      showSnackbar({ kind: 'success', text: messages.joined(invitation.shop_name) });
+      await navigate('/dashboard/orders');
+    },
+  });
 
   return (
-    <Form submission={submission} onSubmit={() => void join()} className="grid gap-5">
-      <FormErrorAlert error={submission.error} ownFields={['name', 'password']} />
+    <Form form={form} className="grid gap-5">
+      <FormErrorAlert form={form} />
       <p className="text-muted">
         Your account will have the address <span className="break-all">{invitation.email}</span>.
       </p>
       <TextField
         label="Your name"
+        {...form.field('name')}
         hint="People in the shop see it beside what you do."
-        required
-        maxLength={120}
         autoComplete="name"
-        value={name}
-        error={submission.fields['name']}
-        onChange={({ target }) => draft.change({ name: target.value })}
       />
-      <NewPasswordField
-        label="Password"
-        value={password}
-        onChange={(typed) => draft.change({ password: typed })}
-        error={submission.fields['password']}
-      />
-      <Checkbox required checked={isAgreed} onChange={({ target }) => draft.change({ isAgreed: target.checked })}>
+      <NewPasswordField label="Password" {...form.choice('password')} />
+      <Checkbox required {...form.checkbox('isAgreed')}>
         I agree to the <Link to="/terms">terms</Link> and have read the <Link to="/privacy">privacy notice</Link>
       </Checkbox>
-      <Button type="submit" pending={submission.isPending}>
+      <Button type="submit" pending={form.isPending}>
         Join {invitation.shop_name}
       </Button>
     </Form>

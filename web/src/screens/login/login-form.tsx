@@ -14,7 +14,6 @@ import { SocialButtons } from '../../features/accounts/social-buttons.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
 import { afterSignIn, afterSocialSignIn, readRedirect, withRedirect } from '../../features/accounts/after-sign-in.ts';
 import { unsubscribePush } from '../../features/push/unsubscribe-push.ts';
 import { claimReferral } from '../../features/referral/claim-referral.ts';
@@ -25,7 +24,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 
 const SecondStep = lazy(() => import('../../features/accounts/factors/second-step.tsx'));
 
@@ -37,20 +36,27 @@ export function LoginForm() {
   const session = useSession();
   const isHydrated = useHydrated();
   const hasEnded = useStore(sessionEnded, false);
-  const [password, setPassword] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const [step, setStep] = useState<Step | null>(null);
-  const submission = useCommand();
   const initialEmail = isHydrated ? emailFromState(state) : '';
-  const draft = useFormDraft(`login:${initialEmail}`, { email: initialEmail });
-  const { email } = draft.values;
+  const form = useForm(null, {
+    name: `login:${initialEmail}`,
+    first: { email: initialEmail, password: '' },
+    fields: { email: { required: true, type: 'email' }, password: { required: true, secret: true } },
+    async send({ email: address, password }) {
+      const user = await signInWithPassword(address.trim(), password);
+      if (user) leave(afterSignIn(roleOf(user.role), redirect, user.works_at));
+    },
+    failed: (failure) => signInError(failure, authMessages.wrongPassword),
+  });
+  const { email } = form.values;
   const redirect = isHydrated ? readRedirect(search) : null;
   const to = (path: string) => (isHydrated ? withRedirect(path, search) : path);
 
   function startAgain() {
     setStep(null);
-    setPassword('');
-    submission.reset();
+    form.reset();
+    form.change({ email });
   }
 
   function leave(path: string) {
@@ -59,7 +65,7 @@ export function LoginForm() {
   }
 
   /** Returns null if a second step follows. */
-  async function signInWithPassword(address: string): Promise<UserRecord | null> {
+  async function signInWithPassword(address: string, password: string): Promise<UserRecord | null> {
     try {
       return (await (await records('users')).authWithPassword(address, password)).record;
     } catch (failure) {
@@ -68,17 +74,6 @@ export function LoginForm() {
       setStep(next);
       return null;
     }
-  }
-
-  function submit() {
-    void submission.run(
-      async () => {
-        const user = await signInWithPassword(email.trim());
-        draft.forget();
-        if (user) leave(afterSignIn(roleOf(user.role), redirect, user.works_at));
-      },
-      (failure) => signInError(failure, authMessages.wrongPassword),
-    );
   }
 
   if (step) {
@@ -92,7 +87,7 @@ export function LoginForm() {
       </Suspense>
     );
   }
-  if (session && !submission.isPending && !submission.isDone && !isLeaving) {
+  if (session && !form.isPending && !form.isDone && !isLeaving) {
     // The admin panel sent the user here: going back would only lead here again.
     const isBounced = session.role !== 'admin' && redirect !== null && /^\/admin(?![\w-])/.test(redirect);
     const next = afterSignIn(session.role, isBounced ? null : redirect, session.worksAt);
@@ -103,26 +98,12 @@ export function LoginForm() {
   }
   return (
     <>
-      <Form onSubmit={submit} className="grid gap-5">
+      <Form form={form} className="grid gap-5">
         {hasEnded ? <Alert kind="info">Please sign in again. We’ll take you back to where you were.</Alert> : null}
-        <FormErrorAlert error={submission.error} />
-        <TextField
-          label="Email address"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => draft.change({ email: event.target.value })}
-        />
+        <FormErrorAlert form={form} />
+        <TextField label="Email address" {...form.field('email')} autoComplete="username" />
         <div className="grid gap-1">
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordField {...form.field('password')} autoComplete="current-password" />
           <div className="flex flex-wrap justify-between gap-x-4 text-sm">
             <TextLink to={to('/forgot-password')} state={{ email }}>
               Forgotten your password?
@@ -132,7 +113,7 @@ export function LoginForm() {
             </TextLink>
           </div>
         </div>
-        <Button type="submit" pending={submission.isPending || submission.isDone} pendingLabel="Signing in…">
+        <Button type="submit" pending={form.isPending || form.isDone} pendingLabel="Signing in…">
           Sign in
         </Button>
       </Form>

@@ -13,6 +13,7 @@ interface FormDialogProps {
   width?: 'normal' | 'wide';
   keepLabel: string;
   doLabel: ReactNode;
+  pendingLabel?: string;
   variant?: ButtonVariant;
   isDisabled?: boolean;
   form?: AnyForm;
@@ -29,6 +30,7 @@ interface FormDialogProps {
 export function FormDialog({
   keepLabel,
   doLabel,
+  pendingLabel,
   variant = 'primary',
   form,
   submission,
@@ -54,6 +56,7 @@ export function FormDialog({
             variant={variant}
             pending={(form ?? submission)?.isPending ?? false}
             disabled={isDisabled}
+            {...(pendingLabel !== undefined && { pendingLabel })}
           >
             {doLabel}
           </Button>

@@ -82,12 +82,12 @@ function dropoffOf(
   { postcodes }: Pick<Context, 'postcodes'>,
   { name, phone, address, postcode, notes = '' }: TestOrderForm['dropoff'],
 ): Stop {
-  if (name.trim() === '') throw field('name', formRefusals.courier.testName);
-  if (address.trim() === '') throw field('address', formRefusals.courier.testAddress);
+  if (name.trim() === '') throw field('dropoff.name', formRefusals.courier.testName);
+  if (address.trim() === '') throw field('dropoff.address', formRefusals.courier.testAddress);
   const number = ukPhone(phone);
-  if (number === undefined) throw field('phone', formRefusals.courier.testPhone);
+  if (number === undefined) throw field('dropoff.phone', formRefusals.courier.testPhone);
   const place = locateTypedPostcode(postcode, postcodes);
-  if (!place.ok) throw field('postcode', place.message);
+  if (!place.ok) throw field('dropoff.postcode', place.message);
   const { town, position } = place.value.place;
   return {
     name: name.trim(),

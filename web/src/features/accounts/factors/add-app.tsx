@@ -1,8 +1,7 @@
-import type { AddedFactor, TotpEnrolment } from '@baitdrop/contract/second-factors';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import { type AddedFactor, addTotp, type TotpEnrolment } from '@baitdrop/contract/second-factors';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { useState } from 'react';
 import { formError, readError } from '../../../platform/api/error-message.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -21,19 +20,20 @@ interface AddAppProps {
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 export function AddApp({ proof, question, onAdded, onBack }: AddAppProps) {
-  const [code, setCode] = useState('');
-  const submission = useCommand();
   const { challengeId, secret, uri } = question;
 
-  function submit() {
-    void submission.run(
-      async () => onAdded(await addApp(proof, { challengeId, code, name: '' })),
-      (failure) => formError(failure, accountMessages.factor.appNotAdded, readError(failure).message),
-    );
-  }
+  // The first app is added with the sign-in that waits for it; its form is the same.
+  const form = useForm(addTotp, {
+    name: 'add-app',
+    first: { code: '' },
+    toBody: ({ code }) => ({ challengeId, code, name: '' }),
+    send: (body) => addApp(proof, body),
+    failed: (failure) => formError(failure, accountMessages.factor.appNotAdded, readError(failure).message),
+    onDone: onAdded,
+  });
 
   return (
-    <Form onSubmit={submit} submission={submission} className="grid gap-5">
+    <Form form={form} className="grid gap-5">
       <p className="text-muted">
         Scan this with an authenticator app, such as Google Authenticator, 1Password or Apple Passwords. Then type the
         six digits it shows.
@@ -42,16 +42,10 @@ export function AddApp({ proof, question, onAdded, onBack }: AddAppProps) {
         <QrCode text={uri} label="QR code for your authenticator app" />
       </div>
       <CopyField label="Key, if you can’t scan it" value={inFours(secret)} />
-      <FormErrorAlert error={submission.error} ownFields={['code']} />
-      <CodeField
-        label="Code from your app"
-        digits={6}
-        value={code}
-        onChange={setCode}
-        error={submission.fields['code']}
-      />
+      <FormErrorAlert form={form} />
+      <CodeField label="Code from your app" digits={6} {...form.choice('code')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={submission.isPending} pendingLabel="Checking…">
+        <Button type="submit" pending={form.isPending} pendingLabel="Checking…">
           Add the app
         </Button>
         <Button variant="quiet" onClick={onBack}>

@@ -40,14 +40,6 @@ export async function enterSession({ token, record }: SessionAnswer): Promise<Us
   return user;
 }
 
-export async function finishWithCode(
-  kind: 'totp' | 'recovery-code',
-  form: { mfaId: string; code: string },
-): Promise<UserRecord> {
-  const endpoint = kind === 'totp' ? endpoints.finishSignInWithTotp : endpoints.finishSignInWithRecoveryCode;
-  return enterSession(await call(endpoint, { body: form }));
-}
-
 export const startPasskeySignIn = (mfaId: string) => call(endpoints.startPasskeySignIn, { body: { mfaId } });
 export async function finishWithPasskey({
   response,

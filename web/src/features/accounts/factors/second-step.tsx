@@ -1,4 +1,10 @@
-import type { AddedFactor, SecondStep as Step } from '@baitdrop/contract/second-factors';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import {
+  type AddedFactor,
+  finishSignInWithRecoveryCode,
+  finishSignInWithTotp,
+  type SecondStep as Step,
+} from '@baitdrop/contract/second-factors';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
@@ -13,7 +19,7 @@ import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { CodeField } from '../code-field.tsx';
 import { DemoCode } from './demo-code.tsx';
-import { enterSession, finishWithCode, finishWithPasskey, startPasskeySignIn } from './factors.queries.ts';
+import { enterSession, finishWithPasskey, startPasskeySignIn } from './factors.queries.ts';
 import { canUsePasskeys, isDismissed, signWithPasskey } from './passkeys.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -62,38 +68,34 @@ function FirstFactor({ step, onSignedIn, onStartAgain }: SecondStepProps) {
 }
 
 function CodeStep({ step, way, onSignedIn }: SecondStepProps & { way: 'totp' | 'recovery' }) {
-  const [code, setCode] = useState('');
-  const submission = useCommand();
-
-  function submit() {
-    const kind = way === 'totp' ? 'totp' : 'recovery-code';
-    void submission.run(async () => onSignedIn(await finishWithCode(kind, { mfaId: step.mfaId, code })), refused);
-  }
+  const form = useForm(way === 'totp' ? finishSignInWithTotp : finishSignInWithRecoveryCode, {
+    first: { code: '' },
+    toBody: ({ code }) => ({ mfaId: step.mfaId, code }),
+    failed: refused,
+    onDone: async (session) => onSignedIn(await enterSession(session)),
+  });
 
   return (
-    <Form onSubmit={submit} submission={submission} className="grid gap-5">
-      <FormErrorAlert error={submission.error} ownFields={['code']} />
+    <Form form={form} className="grid gap-5">
+      <FormErrorAlert form={form} />
       {way === 'totp' ? (
         <>
-          <CodeField label="Code from your app" digits={6} value={code} onChange={setCode} />
+          <CodeField label="Code from your app" digits={6} {...form.choice('code')} />
           <DemoCode />
         </>
       ) : (
         <TextField
-          secret
-          type="text"
           label="Recovery code"
-          name="recovery-code"
+          {...form.field('code')}
+          type="text"
+          required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
           hint="Each code works once."
         />
       )}
-      <Button type="submit" pending={submission.isPending || submission.isDone} pendingLabel="Signing in…">
+      <Button type="submit" pending={form.isPending || form.isDone} pendingLabel="Signing in…">
         Sign in
       </Button>
     </Form>

@@ -107,7 +107,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <TextField
             label="Client ID"
             {...form.field('client_id')}
-            required={!isKept.clientId}
+            required={saved !== null && !isKept.clientId}
             saysOptional={false}
             autoComplete="off"
             spellCheck={false}
@@ -117,7 +117,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <TextField
             label="Client secret"
             {...form.field('client_secret')}
-            required={!isKept.secret}
+            required={saved !== null && !isKept.secret}
             saysOptional={false}
             autoComplete="new-password"
             placeholder={saved?.has_secret ? '••••••••' : ''}
@@ -126,7 +126,8 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           <TextField
             label="Organisation ID"
             {...form.field('organization_id')}
-            required
+            required={saved !== null}
+            saysOptional={false}
             autoComplete="off"
             spellCheck={false}
           />
@@ -156,7 +157,7 @@ export function ConfigurationSection({ saved, onSaved }: ConfigurationSectionPro
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" pending={form.isPending} disabled={saved === null}>
+          <Button type="submit" pending={form.isPending}>
             Save configuration
           </Button>
           <Button

@@ -131,7 +131,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
           />
           <FormErrorAlert form={form} />
           <div>
-            <Button type="submit" disabled={configuration === null} pending={form.isPending} pendingLabel="Sending…">
+            <Button type="submit" pending={form.isPending} pendingLabel="Sending…">
               Send test order
             </Button>
           </div>

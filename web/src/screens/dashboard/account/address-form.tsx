@@ -2,14 +2,12 @@ import type { AddressRecord } from '@baitdrop/contract/addresses';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { AddressPin } from '../../../features/map/address-pin.tsx';
-import { formError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { records } from '../../../platform/records/client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 
 interface AddressFormProps {
   address: AddressRecord | null;
@@ -17,75 +15,52 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-type Field = 'label' | 'line' | 'postcode' | 'note';
-
-interface AddressDraft extends Record<Field, string> {
-  place: Position | null;
-}
-
-const fieldsOf = ({ place, ...texts }: AddressDraft) => ({
-  ...texts,
-  pinned: place !== null,
-  ...(place && { latitude: place.lat, longitude: place.lng }),
-});
-
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
-  const draft = useFormDraft<AddressDraft>(`address:${address?.id ?? 'new'}`, {
-    label: address?.label ?? '',
-    line: address?.line ?? '',
-    postcode: address?.postcode ?? '',
-    note: address?.note ?? '',
-    place: address?.pinned ? { lat: address.latitude, lng: address.longitude } : null,
-  });
-  const { values } = draft;
-  const submission = useCommand();
-
-  function submit() {
-    void submission.run(
-      async () => {
-        const addresses = await records('addresses');
-        await (address ? addresses.update(address.id, fieldsOf(values)) : addresses.create(fieldsOf(values)));
-        draft.forget();
-        onSaved();
-      },
-      (failure) => formError(failure, accountMessages.address.notSaved),
-    );
-  }
-
-  const props = (field: Field) => ({
-    name: field,
-    value: values[field],
-    onChange: (event: { target: { value: string } }) => draft.change({ [field]: event.target.value }),
-    error: submission.fields[field],
+  const form = useForm(null, {
+    name: `address:${address?.id ?? 'new'}`,
+    first: {
+      label: address?.label ?? '',
+      line: address?.line ?? '',
+      postcode: address?.postcode ?? '',
+      note: address?.note ?? '',
+      place: (address?.pinned ? { lat: address.latitude, lng: address.longitude } : null) as Position | null,
+    },
+    fields: {
+      label: { maxLength: 60 },
+      line: { required: true, maxLength: 300 },
+      postcode: { required: true, maxLength: 10 },
+      note: { maxLength: 280 },
+    },
+    async send({ place, ...texts }) {
+      const pin = place && { latitude: place.lat, longitude: place.lng };
+      const body = { ...texts, pinned: place !== null, ...pin };
+      const addresses = await records('addresses');
+      await (address ? addresses.update(address.id, body) : addresses.create(body));
+    },
+    failed: accountMessages.address.notSaved,
+    onDone: onSaved,
   });
 
   return (
-    <Form submission={submission} onSubmit={submit} className="grid gap-4 rounded-card border border-line p-4">
-      <FormErrorAlert error={submission.error} ownFields={['label', 'line', 'postcode', 'note']} />
-      <TextField label="Name for it" placeholder="Peg 14, Home" maxLength={60} {...props('label')} />
-      <TextField label="Address or place" autoComplete="street-address" maxLength={300} required {...props('line')} />
-      <TextField
-        label="Postcode"
-        autoComplete="postal-code"
-        autoCapitalize="characters"
-        maxLength={10}
-        required
-        {...props('postcode')}
-      />
+    <Form form={form} className="grid gap-4 rounded-card border border-line p-4">
+      <FormErrorAlert form={form} />
+      <TextField label="Name for it" placeholder="Peg 14, Home" {...form.field('label')} />
+      <TextField label="Address or place" autoComplete="street-address" {...form.field('line')} />
+      <TextField label="Postcode" autoComplete="postal-code" autoCapitalize="characters" {...form.field('postcode')} />
       <AddressPin
-        pin={values.place}
+        pin={form.values.place}
         start={address ? { lat: address.latitude, lng: address.longitude } : null}
-        onChange={(place) => draft.change({ place })}
+        onChange={form.choice('place').onChange}
       />
-      <TextField label="Note for the courier" maxLength={280} {...props('note')} />
+      <TextField label="Note for the courier" {...form.field('note')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={submission.isPending}>
+        <Button type="submit" pending={form.isPending}>
           Save address
         </Button>
         <Button
           variant="secondary"
           onClick={() => {
-            draft.reset();
+            form.reset();
             onCancel();
           }}
         >

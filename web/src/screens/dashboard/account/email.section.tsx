@@ -13,7 +13,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { Section } from '../../../ui/section.tsx';
 
 function Unconfirmed({ email }: { email: string }) {
@@ -45,21 +45,16 @@ function Unconfirmed({ email }: { email: string }) {
 }
 
 export function EmailSection({ user }: { user: UserRecord }) {
-  const draft = useFormDraft('new-email', { email: '' });
-  const { email } = draft.values;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const submission = useCommand();
-
-  function submit() {
-    void submission.run(
-      async () => {
-        await (await records('users')).requestEmailChange(email.trim());
-        setSentTo(email.trim());
-        draft.forget({ email: '' });
-      },
-      (failure) => formError(failure, accountMessages.email.notChanged),
-    );
-  }
+  const form = useForm(null, {
+    name: 'new-email',
+    first: { newEmail: '' },
+    fields: { newEmail: { required: true, type: 'email' } },
+    send: async ({ newEmail }) => (await records('users')).requestEmailChange(newEmail.trim()),
+    failed: accountMessages.email.notChanged,
+    saved: () => ({ newEmail: '' }),
+    onDone: (_answer, { newEmail }) => setSentTo(newEmail.trim()),
+  });
 
   return (
     <Section
@@ -78,8 +73,8 @@ export function EmailSection({ user }: { user: UserRecord }) {
     >
       <p className="mb-4 font-semibold wrap-anywhere">{user.email}</p>
       {user.verified ? null : <Unconfirmed email={user.email ?? ''} />}
-      <Form submission={submission} onSubmit={submit} className="grid gap-4">
-        <FormErrorAlert error={submission.error} ownFields={['newEmail']} />
+      <Form form={form} className="grid gap-4">
+        <FormErrorAlert form={form} />
         {sentTo === null ? null : (
           <Alert kind="success" title="Check your email" announces>
             If {sentTo} is free, a link is on its way there. Until you open it, nothing changes.
@@ -87,16 +82,11 @@ export function EmailSection({ user }: { user: UserRecord }) {
         )}
         <TextField
           label="New email address"
-          name="newEmail"
-          type="email"
+          {...form.field('newEmail')}
           autoComplete="email"
-          required
           hint="We’ll send a link there. Opening it makes the change and signs you out everywhere."
-          value={email}
-          onChange={(event) => draft.change({ email: event.target.value })}
-          error={submission.fields['newEmail']}
         />
-        <Button type="submit" variant="secondary" className="justify-self-start" pending={submission.isPending}>
+        <Button type="submit" variant="secondary" className="justify-self-start" pending={form.isPending}>
           Change address
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import type { AddressRecord } from '@baitdrop/contract/addresses';
-import type { CheckoutDetails, CheckoutDetailsForm } from '@baitdrop/contract/checkout-details';
+import { type CheckoutDetails, saveCheckoutDetails } from '@baitdrop/contract/checkout-details';
 import { accountMessages } from '@baitdrop/domain/messages/account';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
@@ -8,10 +8,9 @@ import {
   checkoutDetailsQuery,
   forgetCheckoutDetails,
   localPhone,
-  saveCheckoutDetails,
 } from '../../../features/accounts/checkout-details.queries.ts';
 import { formError } from '../../../platform/api/error-message.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -31,50 +30,48 @@ interface DetailsFormProps {
 }
 
 function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
-  const draft = useFormDraft<CheckoutDetailsForm>('next-order', {
-    phone: localPhone(details?.phone ?? ''),
-    fulfilment: details?.fulfilment ?? 'delivery',
-    if_missing: details?.if_missing ?? '',
-    address: details?.address?.id ?? '',
+  const form = useForm(saveCheckoutDetails, {
+    first: {
+      phone: localPhone(details?.phone ?? ''),
+      fulfilment: details?.fulfilment ?? 'delivery',
+      if_missing: details?.if_missing ?? '',
+      address: details?.address?.id ?? '',
+    },
+    failed: accountMessages.nothingSaved,
+    onDone() {
+      onChanged();
+      showSnackbar({ kind: 'success', text: accountMessages.checkoutSaved });
+    },
   });
-  const { values } = draft;
-  const submission = useCommand();
+  const forgetting = useCommand();
 
-  const change = (work: () => Promise<unknown>, text: string) =>
-    submission.run(
+  const forget = () =>
+    forgetting.run(
       async () => {
-        await work();
-        draft.forget();
+        await forgetCheckoutDetails();
+        form.reset();
         onChanged();
-        showSnackbar({ kind: 'success', text });
+        showSnackbar({ kind: 'success', text: accountMessages.checkoutForgotten });
       },
       (failure) => formError(failure, accountMessages.nothingSaved),
     );
 
   return (
-    <Form
-      submission={submission}
-      onSubmit={() => void change(() => saveCheckoutDetails(values), accountMessages.checkoutSaved)}
-      className="grid gap-4"
-    >
-      <FormErrorAlert error={submission.error} ownFields={['phone', 'address']} />
+    <Form form={form} className="grid gap-4">
+      <FormErrorAlert form={form} />
+      <FormErrorAlert error={forgetting.error} />
       <TextField
         label="Phone number"
-        name="phone"
+        {...form.field('phone')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={30}
         hint="Only if the shop or the courier needs you."
-        value={values.phone}
-        onChange={({ target }) => draft.change({ phone: target.value })}
-        error={submission.fields['phone']}
       />
       <RadioCards
         legend="Deliver or collect"
         columns={2}
-        value={values.fulfilment}
-        onChange={(fulfilment) => draft.change({ fulfilment })}
+        {...form.choice('fulfilment')}
         cards={[
           { value: 'delivery', title: 'Deliver to me' },
           { value: 'collection', title: 'I’ll collect it' },
@@ -82,36 +79,25 @@ function DetailsForm({ details, addresses, onChanged }: DetailsFormProps) {
       />
       <SelectField
         label="Deliver to"
-        name="address"
-        value={values.address}
+        {...form.field('address')}
         placeholder="I’ll say at the checkout"
         options={addresses.map(({ id, label, line, postcode }) => ({
           value: id,
           label: label || `${line}, ${postcode}`,
         }))}
-        onChange={({ target }) => draft.change({ address: target.value })}
-        error={submission.fields['address']}
       />
       <SelectField
         label={missingMessages.question}
-        name="if_missing"
-        value={values.if_missing}
+        {...form.field('if_missing')}
         placeholder="I’ll say at the checkout"
         options={IF_MISSING.map((choice) => ({ value: choice, label: missingMessages.choices[choice] }))}
-        onChange={({ target }) =>
-          draft.change({ if_missing: IF_MISSING.find((choice) => choice === target.value) ?? '' })
-        }
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" pending={submission.isPending}>
+        <Button type="submit" variant="secondary" pending={form.isPending}>
           Save
         </Button>
         {details === null ? null : (
-          <Button
-            variant="quiet"
-            disabled={submission.isPending}
-            onClick={() => void change(forgetCheckoutDetails, accountMessages.checkoutForgotten)}
-          >
+          <Button variant="quiet" pending={forgetting.isPending} onClick={() => void forget()}>
             Forget this
           </Button>
         )}

@@ -1,13 +1,10 @@
+import { FormDialog } from '../../../ui/form/form.dialog.tsx';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CurrentPasswordField } from '../../../features/accounts/password-field.tsx';
 import { formError, readError } from '../../../platform/api/error-message.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
-import { Dialog } from '../../../ui/modal/dialog.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -29,51 +26,26 @@ export function PasswordDialog({
   onClose,
   onConfirmed,
 }: PasswordDialogProps) {
-  const formId = useId();
-  const [password, setPassword] = useState('');
-  const submission = useCommand();
-
-  function submit() {
-    void submission.run(
-      () => onConfirmed(password),
-      (failure) => formError(failure, accountMessages.nothingChanged, readError(failure).message),
-    );
-  }
+  const form = useForm(null, {
+    name: 'password',
+    first: { password: '' },
+    fields: { password: { secret: true } },
+    send: ({ password }) => onConfirmed(password),
+    failed: (failure) => formError(failure, accountMessages.nothingChanged, readError(failure).message),
+  });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={title}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDangerous ? 'danger' : 'primary'}
-            pending={submission.isPending}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      keepLabel="Cancel"
+      doLabel={button}
+      variant={isDangerous ? 'danger' : 'primary'}
+      onClose={onClose}
     >
-      <Form id={formId} onSubmit={submit} submission={submission} className="grid gap-4">
-        {children ? <p>{children}</p> : null}
-        <FormErrorAlert error={submission.error} ownFields={['password']} />
-        <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} />
-        {user.has_password ? (
-          <CurrentPasswordField
-            label="Your password"
-            value={password}
-            onChange={setPassword}
-            error={submission.fields['password']}
-          />
-        ) : null}
-      </Form>
-    </Dialog>
+      {children ? <p>{children}</p> : null}
+      <input type="hidden" name="username" autoComplete="username" value={user.email ?? ''} />
+      {user.has_password ? <CurrentPasswordField label="Your password" {...form.choice('password')} /> : null}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
+import { useForm } from '../../../platform/forms/use-form.ts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { accountMessages } from '@baitdrop/domain/messages/account';
-import { useState } from 'react';
 import { formError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../../features/accounts/new-password-field.tsx';
@@ -53,46 +53,30 @@ async function signInAgain(email: string, password: string): Promise<boolean> {
 }
 
 function ChangePassword({ user }: { user: UserRecord }) {
-  const [oldPassword, setOldPassword] = useState('');
-  const [password, setPassword] = useState('');
-  const submission = useCommand();
   const { email = '', name } = user;
-
-  function submit() {
-    void submission.run(
-      async () => {
-        const users = await records('users');
-        await users.update(user.id, { oldPassword, password, passwordConfirm: password });
-        if (!(await signInAgain(email, password))) return;
-        setOldPassword('');
-        setPassword('');
-        showSnackbar({ kind: 'success', text: accountMessages.password.othersSignedOut });
-      },
-      (failure) => formError(failure, accountMessages.password.notChanged),
-    );
-  }
+  const form = useForm(null, {
+    name: 'new-password',
+    first: { oldPassword: '', password: '' },
+    fields: { oldPassword: { required: true, secret: true }, password: { required: true, secret: true } },
+    async send({ oldPassword, password }) {
+      const users = await records('users');
+      await users.update(user.id, { oldPassword, password, passwordConfirm: password });
+      return signInAgain(email, password);
+    },
+    failed: accountMessages.password.notChanged,
+    saved: () => ({ oldPassword: '', password: '' }),
+    onDone(isSignedIn) {
+      if (isSignedIn) showSnackbar({ kind: 'success', text: accountMessages.password.othersSignedOut });
+    },
+  });
 
   return (
-    <Form submission={submission} onSubmit={submit} className="grid gap-4">
-      <FormErrorAlert error={submission.error} ownFields={['oldPassword', 'password']} />
+    <Form form={form} className="grid gap-4">
+      <FormErrorAlert form={form} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        label="Current password"
-        name="oldPassword"
-        autoComplete="current-password"
-        required
-        value={oldPassword}
-        onChange={(event) => setOldPassword(event.target.value)}
-        error={submission.fields['oldPassword']}
-      />
-      <NewPasswordField
-        label="New password"
-        value={password}
-        onChange={setPassword}
-        owner={{ email, name }}
-        error={submission.fields['password']}
-      />
-      <Button type="submit" variant="secondary" className="justify-self-start" pending={submission.isPending}>
+      <PasswordField label="Current password" {...form.field('oldPassword')} autoComplete="current-password" />
+      <NewPasswordField label="New password" {...form.choice('password')} owner={{ email, name }} />
+      <Button type="submit" variant="secondary" className="justify-self-start" pending={form.isPending}>
         Change password
       </Button>
     </Form>
