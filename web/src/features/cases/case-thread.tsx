@@ -1,5 +1,6 @@
-import type { CaseAnswer, OrderCase } from '@baitdrop/contract/cases';
-import { type CaseParty, MAX_CASE_WORDS } from '@baitdrop/domain/cases/order-case';
+import { useForm } from '../../platform/forms/use-form.ts';
+import { answerCaseAsShop, type CaseAnswer, type OrderCase } from '@baitdrop/contract/cases';
+import type { CaseParty } from '@baitdrop/domain/cases/order-case';
 import { caseReasons, caseSubjects } from '@baitdrop/domain/messages/cases';
 import type { ReactNode } from 'react';
 import { ThreadForm } from '../../ui/thread/thread-form.tsx';
@@ -26,6 +27,25 @@ function writerOf(by: CaseParty, { reader, shopName, customerName }: CaseThreadP
   return by === 'shop' ? shopName : customerName || 'The customer';
 }
 
+function ReplyForm({ id, reader, onWrite }: Pick<CaseThreadProps, 'reader' | 'onWrite'> & { id: string }) {
+  // Each party has an endpoint of its own, with the same form.
+  const form = useForm(answerCaseAsShop, {
+    name: `case:${id}:${reader}`,
+    first: { text: '' },
+    send: ({ text }) => onWrite(text),
+    saved: () => ({ text: '' }),
+  });
+  const isCustomer = reader === 'customer';
+  return (
+    <ThreadForm
+      form={form}
+      label={isCustomer ? 'Your message' : 'Your answer to the customer'}
+      sendLabel={isCustomer ? 'Send message' : 'Send answer'}
+      rows={3}
+    />
+  );
+}
+
 /** Shows a case: the problem, its photos, the messages, and a form to reply. */
 export function CaseThread(props: CaseThreadProps) {
   const { reader, case: found, can, shopName, loadPhoto, onWrite, children } = props;
@@ -47,17 +67,7 @@ export function CaseThread(props: CaseThreadProps) {
           <ThreadMessage key={id} writer={writerOf(by, props)} isOwn={by === reader} text={text} at={at} />
         ))}
       </ol>
-      {can.write ? (
-        <ThreadForm
-          key={found.id}
-          draftName={`case:${found.id}:${reader}`}
-          label={reader === 'customer' ? 'Your message' : 'Your answer to the customer'}
-          sendLabel={reader === 'customer' ? 'Send message' : 'Send answer'}
-          rows={3}
-          maxLength={MAX_CASE_WORDS}
-          onWrite={onWrite}
-        />
-      ) : null}
+      {can.write ? <ReplyForm key={found.id} id={found.id} reader={reader} onWrite={onWrite} /> : null}
       {children ? <div className="flex flex-wrap gap-3">{children}</div> : null}
     </div>
   );

@@ -1,5 +1,6 @@
-import type { OrderMessagesAnswer } from '@baitdrop/contract/order-messages';
-import { MAX_MESSAGE_LENGTH, type MessageParty, recipientOf } from '@baitdrop/domain/orders/order-messages';
+import { useForm } from '../../platform/forms/use-form.ts';
+import { type OrderMessagesAnswer, writeToShop } from '@baitdrop/contract/order-messages';
+import { type MessageParty, recipientOf } from '@baitdrop/domain/orders/order-messages';
 import { useEffect } from 'react';
 import { log } from '../../platform/log.ts';
 import { ThreadForm } from '../../ui/thread/thread-form.tsx';
@@ -42,6 +43,13 @@ function useReading(unread: string, onRead: () => Promise<unknown>): void {
 /** The messages about an order, and a form to write one. */
 export function MessageThread(props: MessageThreadProps) {
   const { reader, draftName, answer, onWrite, onRead } = props;
+  // Both sides have an endpoint of their own, with the same form.
+  const form = useForm(writeToShop, {
+    name: draftName,
+    first: { text: '' },
+    send: ({ text }) => onWrite(text),
+    saved: () => ({ text: '' }),
+  });
   const unread = answer.messages.filter(({ by, read }) => !read && recipientOf(by) === reader).map(({ id }) => id);
   useReading(unread.join(), onRead);
   return (
@@ -62,13 +70,11 @@ export function MessageThread(props: MessageThreadProps) {
       )}
       {answer.can_write ? (
         <ThreadForm
-          draftName={draftName}
+          form={form}
           label={reader === 'customer' ? 'Message to the shop' : 'Message to the customer'}
           sendLabel="Send message"
           variant="secondary"
           rows={2}
-          maxLength={MAX_MESSAGE_LENGTH}
-          onWrite={onWrite}
         />
       ) : null}
     </div>

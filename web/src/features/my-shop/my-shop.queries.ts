@@ -4,10 +4,9 @@ import * as reports from '@baitdrop/contract/monthly-report';
 import type { ReportMailForm } from '@baitdrop/contract/monthly-report';
 import { listVatDocuments } from '@baitdrop/contract/vat-documents';
 import * as alerts from '@baitdrop/contract/phone-alerts';
-import type { PhoneAlertsForm } from '@baitdrop/contract/phone-alerts';
 import * as money from '@baitdrop/contract/shop-money';
 import { readGoingLive } from '@baitdrop/contract/going-live';
-import type { ChangeSettingsForm, ExtraPackingForm, PauseForm, ShopPictures } from '@baitdrop/contract/shop-settings';
+import type { ExtraPackingForm, PauseForm, ShopPictures } from '@baitdrop/contract/shop-settings';
 import * as endpoints from '@baitdrop/contract/shop-settings';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ask, call } from '../../platform/api/call.ts';
@@ -18,9 +17,6 @@ export const settingsQuery = (shopId: string) => ({
   ...ask(endpoints.readShopSettings, { params: { shopId } }),
   gcTime: 0,
 });
-export const changeSettings = (shopId: string, body: ChangeSettingsForm) =>
-  call(endpoints.changeShopSettings, { params: { shopId }, body });
-
 export const sendShopPicture = (shopId: string, which: 'photo' | 'logo', file: Blob): Promise<ShopPictures> =>
   sendFile(which === 'photo' ? endpoints.setShopPhoto : endpoints.setShopLogo, { params: { shopId } }, file);
 export const removeShopPicture = (shopId: string, which: 'photo' | 'logo') =>
@@ -41,9 +37,6 @@ export const extendPackingTime = (shopId: string, body: ExtraPackingForm) =>
 export const endExtraPacking = (shopId: string) => call(endpoints.endExtraPacking, { params: { shopId } });
 
 export const phoneAlertsQuery = (shopId: string) => ask(alerts.readPhoneAlerts, { params: { shopId } });
-export const savePhoneAlerts = (shopId: string, form: PhoneAlertsForm) =>
-  call(alerts.savePhoneAlerts, { params: { shopId }, body: form });
-
 export const goingLiveQuery = (shopId: string) => ask(readGoingLive, { params: { shopId } }, { live: 'retailers/*' });
 
 export const moneyQuery = (shopId: string) =>

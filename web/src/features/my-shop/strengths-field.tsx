@@ -1,7 +1,7 @@
 import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { STRENGTH_LIMITS, strengthsProblem, normaliseStrengths } from '@baitdrop/domain/shops/shop-strengths';
 import { useId, useState } from 'react';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { ErrorText } from '../../ui/field/error-text.tsx';
@@ -31,7 +31,11 @@ export function StrengthsField({
   onChange,
 }: StrengthsFieldProps) {
   const errorId = useId();
-  const own = useFormDraft(`own-word:${name}`, { typed: '' });
+  const own = useForm(null, {
+    name: `own-word:${name}`,
+    first: { typed: '' },
+    fields: { typed: { maxLength: STRENGTH_LIMITS.length } },
+  });
   const { typed } = own.values;
   const [problem, setProblem] = useState('');
   const all = normaliseStrengths([...suggestions, ...value]);
@@ -74,9 +78,8 @@ export function StrengthsField({
         <div className="min-w-48 flex-1 sm:max-w-80">
           <TextField
             label={ownLabel}
-            maxLength={STRENGTH_LIMITS.length}
-            value={typed}
-            onChange={({ target }) => own.change({ typed: target.value })}
+            {...own.field('typed')}
+
             onKeyDown={(event) => {
               // Enter would submit the surrounding form.
               if (event.key !== 'Enter') return;

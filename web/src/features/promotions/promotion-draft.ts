@@ -6,32 +6,31 @@ import { checkPromotion, type PromotionField } from '@baitdrop/domain/promotions
 import type { PromotionKind } from '@baitdrop/domain/promotions/promotion-offer';
 import type { CalendarDay } from '@baitdrop/domain/time/calendar-day';
 
-/** The form's contents as typed. */
+/** The form's contents as typed, by the names of the body. */
 export interface PromotionDraft {
-  /** Not named `code`, because a draft treats that as a secret and does not store it. */
-  promotionCode: string;
+  code: string;
   kind: PromotionKind;
   percent: string;
-  amount: string;
-  minimum: string;
-  firstOrderOnly: boolean;
-  maxUses: string;
-  maxUsesEach: string;
-  startsOn: string;
-  endsOn: string;
+  amount_pence: string;
+  minimum_pence: string;
+  first_order_only: boolean;
+  max_uses: string;
+  max_uses_each: string;
+  starts_on: string;
+  ends_on: string;
 }
 
 export const emptyPromotion: PromotionDraft = {
-  promotionCode: '',
+  code: '',
   kind: 'percent',
   percent: '',
-  amount: '',
-  minimum: '',
-  firstOrderOnly: false,
-  maxUses: '',
-  maxUsesEach: '1',
-  startsOn: '',
-  endsOn: '',
+  amount_pence: '',
+  minimum_pence: '',
+  first_order_only: false,
+  max_uses: '',
+  max_uses_each: '1',
+  starts_on: '',
+  ends_on: '',
 };
 
 const countText = (count: number): string => (count === 0 ? '' : String(count));
@@ -39,16 +38,16 @@ const moneyText = (amount: number): string => (amount === 0 ? '' : (amount / 100
 
 /** Turns a promotion into the input that would make it. */
 export const promotionDraftOf = (promotion: PromotionAnswer): PromotionDraft => ({
-  promotionCode: promotion.code,
+  code: promotion.code,
   kind: promotion.kind,
   percent: countText(promotion.percent),
-  amount: moneyText(promotion.amount_pence),
-  minimum: moneyText(promotion.minimum_pence),
-  firstOrderOnly: promotion.first_order_only,
-  maxUses: countText(promotion.max_uses),
-  maxUsesEach: countText(promotion.max_uses_each),
-  startsOn: promotion.starts_on,
-  endsOn: promotion.ends_on,
+  amount_pence: moneyText(promotion.amount_pence),
+  minimum_pence: moneyText(promotion.minimum_pence),
+  first_order_only: promotion.first_order_only,
+  max_uses: countText(promotion.max_uses),
+  max_uses_each: countText(promotion.max_uses_each),
+  starts_on: promotion.starts_on,
+  ends_on: promotion.ends_on,
 });
 
 /** Unreadable input becomes an out-of-range value, so that the domain's rule reports it. */
@@ -72,14 +71,19 @@ interface ReadPromotion {
 }
 
 export function readPromotion(draft: PromotionDraft, today: CalendarDay): ReadPromotion {
-  const amounts = {
+  const typed = {
+    code: draft.code,
+    kind: draft.kind,
+    firstOrderOnly: draft.first_order_only,
+    startsOn: draft.starts_on,
+    endsOn: draft.ends_on,
     percent: wholeOf(draft.percent),
-    amountPence: pence(penceFromPounds(draft.amount)),
-    minimumPence: pence(penceFromPounds(draft.minimum)),
-    maxUses: wholeOf(draft.maxUses),
-    maxUsesPerCustomer: wholeOf(draft.maxUsesEach),
+    amountPence: pence(penceFromPounds(draft.amount_pence)),
+    minimumPence: pence(penceFromPounds(draft.minimum_pence)),
+    maxUses: wholeOf(draft.max_uses),
+    maxUsesPerCustomer: wholeOf(draft.max_uses_each),
   };
-  const { promotion, problems } = checkPromotion({ ...draft, code: draft.promotionCode, ...amounts }, today);
+  const { promotion, problems } = checkPromotion(typed, today);
   return {
     form: {
       code: promotion.code,
@@ -90,8 +94,8 @@ export function readPromotion(draft: PromotionDraft, today: CalendarDay): ReadPr
       first_order_only: promotion.firstOrderOnly,
       max_uses: promotion.maxUses,
       max_uses_each: promotion.maxUsesPerCustomer,
-      starts_on: draft.startsOn,
-      ends_on: draft.endsOn,
+      starts_on: draft.starts_on,
+      ends_on: draft.ends_on,
     },
     problems: Object.fromEntries(
       Object.entries(problems).map(([field, words]) => [promotionFormFields[field as PromotionField], words]),

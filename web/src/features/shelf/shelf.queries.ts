@@ -1,6 +1,6 @@
 // A shop's products, as `contract/shop-products` describes them.
 import type { PhotosForm } from '@baitdrop/contract/product-photos';
-import type { BulkForm, NewProductForm, ProductForm } from '@baitdrop/contract/shop-products';
+import type { NewProductForm, ProductForm } from '@baitdrop/contract/shop-products';
 import type { ShelfProduct, ShelfProductAnswer, StockForm } from '@baitdrop/contract/shop-products';
 import * as imports from '@baitdrop/contract/product-imports';
 import * as photoEndpoints from '@baitdrop/contract/product-photos';
@@ -80,9 +80,6 @@ export const changeStock = (shopId: string, { id, stock: seen }: Pick<ShelfProdu
   call(endpoints.changeStock, { params: { shopId, id }, body }, { about: String(seen), keepalive: true });
 export const sellOut = (shopId: string, id: string, isSoldOut: boolean) =>
   call(endpoints.markSoldOut, { params: { shopId, id }, body: { sold_out: isSoldOut } });
-export const changeMany = (shopId: string, body: BulkForm) =>
-  call(endpoints.changeManyProducts, { params: { shopId }, body });
-
 export const addPhoto = (shopId: string, id: string, file: Blob) =>
   sendFile(photoEndpoints.addPhoto, { params: { shopId, id } }, file);
 export const arrangePhotos = (shopId: string, id: string, photos: PhotosForm['photos']) =>

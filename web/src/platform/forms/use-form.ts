@@ -1,7 +1,7 @@
 // A form of the app: what is typed, the rules of its fields, sending it, and what is wrong with it.
 import type { BodyFields, FieldRules } from '@baitdrop/contract/body-fields';
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '@baitdrop/contract/endpoint';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { addressOf } from '../api/endpoint-address.ts';
 import { errorMessage, formError, type FormError } from '../api/error-message.ts';
@@ -24,15 +24,21 @@ interface FormOptions<Values extends object, Body, Answer> {
   confirm?: (values: Values) => Promise<boolean>;
   /** Sends the form; by default `call` with the endpoint and its parameters. */
   send?: (body: Body, values: Values) => Promise<Answer>;
-  /** The sentence of the alert after a failure; the server's by default. */
+  /** The sentence of the alert, also for problems that `check` finds; the server's by default. */
   failed?: string | ((failure: unknown) => FormError);
   /** Values that the fields show after success; the others keep their input. */
   saved?: (answer: Answer, sent: Values) => Partial<Values>;
   onDone?: (answer: Answer, sent: Values) => unknown;
 }
 
-type EndpointOptions<E extends Endpoint, Values extends object> = FormOptions<Values, BodyInputOf<E>, AnswerOf<E>> & {
+type EndpointOptions<E extends Endpoint, Values extends object, Answer> = FormOptions<
+  Values,
+  BodyInputOf<E>,
+  Answer
+> & {
   params?: ParamsOf<E>;
+  /** The field of the body that holds the form's: `after`. */
+  within?: string;
 };
 
 interface OwnOptions<Values extends object, Answer> extends FormOptions<Values, Values, Answer> {
@@ -63,7 +69,10 @@ export interface FormState<Values extends object> {
   isChanged: boolean;
   isPending: boolean;
   isDone: boolean;
+  /** Without a message for problems that are beside their fields. */
   error: FormError | null;
+  /** The problems of fields that were not changed since. */
+  problems: FormError['fields'];
   errorOf: (path: string) => string | undefined;
   /** True for a field that shows its own error. */
   isShown: (path: string) => boolean;
@@ -86,17 +95,19 @@ export interface FormState<Values extends object> {
 export type AnyForm = Pick<FormState<object>, 'submit' | 'error' | 'isShown' | 'isPending'>;
 
 const noFields: BodyFields = {};
+const problemsIn = (found: ProblemsByField): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined));
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A form whose body is the body of the endpoint. */
-export function useForm<E extends Endpoint>(
+export function useForm<E extends Endpoint, Answer = AnswerOf<E>>(
   endpoint: E,
-  options: EndpointOptions<E, BodyInputOf<E> & object> & { toBody?: undefined },
+  options: EndpointOptions<E, BodyInputOf<E> & object, Answer> & { toBody?: undefined },
 ): FormState<BodyInputOf<E> & object>;
 /** A form with fields of its own, from which `toBody` makes the body. */
-export function useForm<E extends Endpoint, Values extends object>(
+export function useForm<E extends Endpoint, Values extends object, Answer = AnswerOf<E>>(
   endpoint: E,
-  options: EndpointOptions<E, Values> & { toBody: (values: Values) => BodyInputOf<E> },
+  options: EndpointOptions<E, Values, Answer> & { toBody: (values: Values) => BodyInputOf<E> },
 ): FormState<Values>;
 /** A form that no endpoint of the contract receives: of the records API, or of the page alone. */
 export function useForm<Values extends object, Answer = void>(
@@ -107,11 +118,12 @@ export function useForm(
   endpoint: Endpoint | null,
   options: FormOptions<object, unknown, unknown> & {
     params?: unknown;
+    within?: string;
     fields?: BodyFields;
     toBody?: ((values: object) => unknown) | undefined;
   },
 ): FormState<object> {
-  const { first, params, check, confirm, failed, saved, onDone, toBody = (values) => values } = options;
+  const { first, params, within = '', check, confirm, failed, saved, onDone, toBody = (values) => values } = options;
   const input = { params } as Record<never, never>;
   const fields = useMemo(
     () => (endpoint === null ? (options.fields ?? noFields) : fieldsOf(endpoint)),
@@ -120,7 +132,6 @@ export function useForm(
   const name = options.name ?? (endpoint === null ? '' : `${endpoint.method} ${addressOf(endpoint, input)}`);
   const draft = useFormDraft<object>(name, first, { secret: secretsIn(fields) as never[] });
   const command = useCommand();
-  const [wrong, setWrong] = useState<ProblemsByField>({});
   const shown = useRef(new Set<string>());
   const { values } = draft;
 
@@ -129,13 +140,11 @@ export function useForm(
     (async (body) => (endpoint === null ? undefined : call(endpoint as never, { ...input, body } as never)));
   const describe = (failure: unknown): FormError =>
     typeof failed === 'function' ? failed(failure) : formError(failure, failed ?? errorMessage(failure));
-  const errorOf = (path: string) => wrong[path] ?? command.fields[path];
-  const rules = (path: string) => fields[path] ?? {};
+  const errorOf = (path: string) => command.fields[path];
+  const rules = (path: string) => fields[within === '' ? path : `${within}.${path}`] ?? {};
 
   function clear(changed: readonly string[]): void {
-    const isChanged = (path: string) => changed.some((each) => isInside(path, each));
-    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isChanged(path))));
-    command.clearFields(Object.keys(command.fields).filter(isChanged));
+    command.clearFields(Object.keys(command.fields).filter((path) => changed.some((each) => isInside(path, each))));
   }
   function change(changes: object | ((now: object) => object)): void {
     draft.change((now) => {
@@ -160,12 +169,12 @@ export function useForm(
     reset() {
       draft.reset();
       command.reset();
-      setWrong({});
     },
     isChanged: !isSame(values, first),
     isPending: command.isPending,
     isDone: command.isDone,
     error: command.error,
+    problems: command.fields,
     errorOf,
     isShown: (path) => shown.current.has(path),
     rules,
@@ -189,9 +198,12 @@ export function useForm(
       error: show(path).error,
     }),
     async submit(isValid = true) {
-      const problems = check?.(values) ?? {};
-      setWrong(problems);
-      if (!isValid || Object.values(problems).some((problem) => problem !== undefined)) return false;
+      const problems = problemsIn(check?.(values) ?? {});
+      const isRight = Object.keys(problems).length === 0;
+      if (!isValid || !isRight) {
+        command.refuse({ message: typeof failed === 'string' && !isRight ? failed : '', fields: problems });
+        return false;
+      }
       if (confirm && !(await confirm(values))) return false;
       let answer: unknown;
       const isDone = await command.run(async () => {

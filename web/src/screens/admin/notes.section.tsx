@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 interface NotesSectionProps {
   /** The id of the customer or the shop; names the draft. */
   subject: string;
-  write: (text: string) => Promise<undefined>;
+  write: (text: string) => Promise<unknown>;
   notes: readonly AdminNote[];
   /** The people from whom the notes are hidden. */
   hiddenFrom: string;

@@ -18,7 +18,7 @@ const none: readonly string[] = [];
 export function FormErrorAlert({ form, error = form?.error ?? null, ownFields = none, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useProblemFocus(place, error);
-  if (!error) return null;
+  if (!error || error.message === '') return null;
   const isShown = (field: string) => form?.isShown(field) ?? ownFields.includes(field);
   const loose = Object.entries(error.fields).filter(([field]) => !isShown(field));
   const hasOwn = Object.keys(error.fields).some(isShown);

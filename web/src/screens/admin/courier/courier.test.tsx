@@ -71,6 +71,8 @@ describe('the courier', () => {
     await openShop();
     const id = page.getByLabelText('Client ID', { exact: true });
     await id.fill('client_1');
+    await page.getByLabelText('Client secret', { exact: true }).fill('secret_1');
+    await page.getByLabelText('Organisation ID', { exact: true }).fill('organisation_1');
     answerWith({ [SAVE]: refuse(400, 'Not saved.', { client_id: { message: 'This is no client ID.' } }) });
     await button('Save configuration').click();
     await expect.element(page.getByText('This is no client ID.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { type ApiKeyForm, listApiKeys, makeApiKey, revokeApiKey } from '@baitdrop/contract/api-keys';
+import { listApiKeys, revokeApiKey } from '@baitdrop/contract/api-keys';
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { ask, call } from '../../../platform/api/call.ts';
@@ -25,10 +25,6 @@ export default function ApiKeysScreen() {
   const query = useQuery(ask(listApiKeys, { params: { shopId } }));
   const [made, setMade] = useState('');
 
-  async function make(form: ApiKeyForm) {
-    setMade((await call(makeApiKey, { params: { shopId }, body: form })).key);
-    await query.refetch();
-  }
   async function revoke(id: string) {
     await call(revokeApiKey, { params: { shopId, id } });
     await query.refetch();
@@ -54,7 +50,13 @@ export default function ApiKeysScreen() {
           {(keys) => <ApiKeyItems keys={keys} onRevoke={revoke} />}
         </OwnListCard>
         <Section title="New key">
-          <NewApiKeyForm onSubmit={make} />
+          <NewApiKeyForm
+            shopId={shopId}
+            onMade={({ key }) => {
+              setMade(key);
+              void query.refetch();
+            }}
+          />
         </Section>
       </div>
       <Dialog

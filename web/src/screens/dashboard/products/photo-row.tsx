@@ -7,7 +7,7 @@ import Star from 'lucide-react/icons/star';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { fileAddress } from '../../../platform/api/api-address.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
@@ -27,7 +27,11 @@ interface PhotoRowProps {
 
 /** A photo with its actions. The description is saved when the field loses the focus. */
 export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRemove }: PhotoRowProps) {
-  const { values, change, reset } = useFormDraft(`photo-words:${photo.name}`, { alt: photo.alt });
+  const { values, field, change, reset } = useForm(null, {
+    name: `photo-words:${photo.name}`,
+    first: { alt: photo.alt },
+    fields: { alt: { maxLength: MAX_ALT_LENGTH } },
+  });
   const typedLast = useRef<string | null>(null);
   const number = `photo ${place + 1}`;
   const isFirst = place === 0;
@@ -56,8 +60,7 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
         <TextField
           label="Photo description"
           placeholder="Optional, read out to blind customers"
-          value={values.alt}
-          maxLength={MAX_ALT_LENGTH}
+          {...field('alt')}
           onChange={({ target }) => {
             typedLast.current = target.value;
             change({ alt: target.value });

@@ -1,8 +1,7 @@
 import { replyToReview, type ShopReview } from '@baitdrop/contract/reviews';
 import { reviewMessages } from '@baitdrop/domain/messages/reviews';
-import { MAX_REPLY_LENGTH } from '@baitdrop/domain/orders/review-moderation';
 import { call } from '../../../platform/api/call.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { useOpenedByDraft } from '../../../platform/forms/use-opened-by-draft.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -20,17 +19,24 @@ interface ReplyFormProps {
 /** A review has one reply, which can be changed and deleted. */
 export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
   const { id, author, reply } = review;
-  const draft = useFormDraft(`reply:${id}`, { text: reply });
-  const command = useCommand();
-  const { text } = draft.values;
-  const [isOpen, setOpen] = useOpenedByDraft(text !== reply);
-
-  async function save(words: string, message: string) {
-    if (!(await command.run(() => call(replyToReview, { params: { shopId, id }, body: { text: words } })))) return;
-    draft.forget();
+  const params = { shopId, id };
+  const done = (message: string) => {
     showSnackbar({ kind: 'success', text: message });
     setOpen(false);
     onDone();
+  };
+  const form = useForm(replyToReview, {
+    params,
+    first: { text: reply },
+    onDone: () => done(reviewMessages.replyShown),
+  });
+  const removing = useCommand();
+  const [isOpen, setOpen] = useOpenedByDraft(form.isChanged);
+
+  async function remove() {
+    if (!(await removing.run(() => call(replyToReview, { params, body: { text: '' } })))) return;
+    form.reset();
+    done(reviewMessages.replyRemoved);
   }
 
   if (!isOpen)
@@ -45,30 +51,25 @@ export function ReplyForm({ shopId, review, onDone }: ReplyFormProps) {
       </Button>
     );
   return (
-    <Form onSubmit={() => void save(text.trim(), reviewMessages.replyShown)} className="grid gap-3">
+    <Form form={form} className="grid gap-3">
       <TextArea
         label="Your answer"
+        {...form.field('text')}
         hint="Everyone can read it on your shop’s page."
         required
         rows={3}
-        maxLength={MAX_REPLY_LENGTH}
-        value={text}
-        onChange={({ target }) => draft.change({ text: target.value })}
       />
-      <FormErrorAlert error={command.error} />
+      <FormErrorAlert form={form} />
+      <FormErrorAlert error={removing.error} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={command.isPending}>
+        <Button type="submit" pending={form.isPending}>
           Publish
         </Button>
         <Button variant="secondary" onClick={() => setOpen(false)}>
           Not now
         </Button>
         {reply === '' ? null : (
-          <Button
-            variant="danger"
-            disabled={command.isPending}
-            onClick={() => void save('', reviewMessages.replyRemoved)}
-          >
+          <Button variant="danger" pending={removing.isPending} onClick={() => void remove()}>
             Remove the answer
           </Button>
         )}

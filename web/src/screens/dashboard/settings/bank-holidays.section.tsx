@@ -46,7 +46,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
       id="bank-holidays"
       title="Bank holidays"
       lead="You’re closed unless you say otherwise. For a single one, add it under holidays and one-off days."
-      error={settings.errorOf('bank_holiday_hours')}
+      error={settings.form.errorOf('bank_holiday_hours')}
       onSave={settings.save}
     >
       <div>

@@ -4,7 +4,6 @@ import { type DayRange, daysOf, rangesOf, withoutRange, withRange } from '@baitd
 import { addDays, type CalendarDay, parseCalendarDay } from '@baitdrop/domain/time/calendar-day';
 import { londonParts } from '@baitdrop/domain/time/london';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
@@ -16,7 +15,7 @@ import { CLOSED } from './day-text.ts';
 import { SavedByEnter, SettingsSection } from './settings-section.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 import { Form } from '../../../ui/form/form.tsx';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 
 const MAX_DAYS_AHEAD = 730;
 
@@ -37,24 +36,27 @@ function readRange(first: string, last: string, today: CalendarDay | undefined):
 
 export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
   const { closures } = settings.draft;
-  const added = useFormDraft('closure', { first: '', last: '' });
-  const { first, last } = added.values;
-  const [problems, setProblems] = useState<Problems>({});
   const now = useMinute();
   const today = now === null ? undefined : londonParts(now).day;
-
-  function add() {
-    const range = readRange(first, last, today);
-    if (!('hours' in range)) return setProblems(range);
-    // Checks that all days fit before saving: half a holiday would be a surprise.
-    const changed = withRange(closures, range);
-    if (Object.keys(changed).length > SETTING_LIMITS.closures)
-      return setProblems({ last: deskMessages.closures.tooMany(SETTING_LIMITS.closures) });
-    setProblems({});
-    added.reset();
-    showSnackbar({ kind: 'info', text: deskMessages.closures.added(daysOf(range).length) });
-    return settings.set({ closures: { ...changed } });
-  }
+  const form = useForm(null, {
+    name: 'closure',
+    first: { first: '', last: '' },
+    fields: { first: { required: true, type: 'date' }, last: { type: 'date' } },
+    check({ first, last }) {
+      const range = readRange(first, last, today);
+      if (!('hours' in range)) return range;
+      // Checks that all days fit before saving: half a holiday would be a surprise.
+      const isTooMany = Object.keys(withRange(closures, range)).length > SETTING_LIMITS.closures;
+      return { last: isTooMany ? deskMessages.closures.tooMany(SETTING_LIMITS.closures) : undefined };
+    },
+    saved: () => ({ first: '', last: '' }),
+    onDone(_answer, { first, last }) {
+      const range = readRange(first, last, today);
+      if (!('hours' in range)) return;
+      showSnackbar({ kind: 'info', text: deskMessages.closures.added(daysOf(range).length) });
+      settings.set({ closures: { ...withRange(closures, range) } });
+    },
+  });
 
   const latest = today === undefined ? undefined : addDays(today, MAX_DAYS_AHEAD);
   return (
@@ -62,7 +64,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
       id="closures"
       title="Holidays and one-off days"
       lead="A fortnight away, a match, a short day: these hours replace the usual ones. For one day, the first is enough."
-      error={settings.errorOf('closures')}
+      error={settings.form.errorOf('closures')}
     >
       {Object.keys(closures).length === 0 ? null : (
         <SavedByEnter onSave={settings.save}>
@@ -89,29 +91,12 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
           </ul>
         </SavedByEnter>
       )}
-      <Form className="flex flex-wrap items-end gap-3" onSubmit={add}>
+      <Form form={form} className="flex flex-wrap items-end gap-3">
         <div className="w-44">
-          <TextField
-            label="First day"
-            type="date"
-            required
-            value={first}
-            min={today}
-            max={latest}
-            error={problems.first}
-            onChange={(event) => added.change({ first: event.target.value })}
-          />
+          <TextField label="First day" {...form.field('first')} min={today} max={latest} />
         </div>
         <div className="w-44">
-          <TextField
-            label="Last day"
-            type="date"
-            value={last}
-            min={first === '' ? today : first}
-            max={latest}
-            error={problems.last}
-            onChange={(event) => added.change({ last: event.target.value })}
-          />
+          <TextField label="Last day" {...form.field('last')} min={form.values.first || today} max={latest} />
         </div>
         <Button variant="secondary" type="submit">
           Close on these days

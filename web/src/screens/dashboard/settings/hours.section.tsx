@@ -17,7 +17,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
       id="hours"
       title="Opening hours"
       lead="When you’re closed, customers order for your next opening."
-      error={settings.errorOf('opening_hours')}
+      error={settings.form.errorOf('opening_hours')}
       onSave={settings.save}
     >
       <div className="grid gap-2">
@@ -47,15 +47,13 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
         <TextField
           label="Last orders before closing"
           hint="After that, customers order for your next opening. 0: until you close."
+          {...settings.form.field('last_orders_minutes')}
           required
           type="number"
           min={0}
           max={240}
           step={5}
           suffix="minutes"
-          value={settings.texts.last_orders_minutes}
-          error={settings.errorOf('last_orders_minutes')}
-          onChange={(event) => settings.typeNumber('last_orders_minutes', event.target.value)}
         />
       </div>
     </SettingsSection>

@@ -1,10 +1,10 @@
-import type { PhoneAlertsForm, PhoneAlertsPage } from '@baitdrop/contract/phone-alerts';
+import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
+import { type PhoneAlertsPage, savePhoneAlerts } from '@baitdrop/contract/phone-alerts';
 import { phoneAlertMessages } from '@baitdrop/domain/messages/phone-alerts';
-import { phoneAlertsQuery, savePhoneAlerts } from '../../../features/my-shop/my-shop.queries.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
+import { phoneAlertsQuery } from '../../../features/my-shop/my-shop.queries.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { queryClient } from '../../../platform/query/query-client.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Switch } from '../../../ui/choice/switch.tsx';
@@ -17,43 +17,24 @@ import { SettingsSection } from './settings-section.tsx';
 const nationalOf = (phone: string): string => phone.replace(/^\+44/, '0');
 
 function PhoneAlertsForm({ shopId, first }: { shopId: string; first: PhoneAlertsPage }) {
-  const { values: draft, ...form } = useFormDraft<PhoneAlertsForm>(`phone-alerts:${shopId}`, {
-    phone: nationalOf(first.phone),
-    texts: first.texts,
-    calls: first.calls,
-  });
-  const command = useCommand();
-
-  async function save() {
-    const isSaved = await command.run(async () => {
-      const saved = await savePhoneAlerts(shopId, draft);
-      // Runs before the reply is rendered, so that the form starts from the reply.
-      form.forget();
+  const form = useForm(savePhoneAlerts, {
+    params: { shopId },
+    first: { phone: nationalOf(first.phone), texts: first.texts, calls: first.calls },
+    onDone(saved) {
       queryClient.setQueryData(phoneAlertsQuery(shopId).queryKey, saved);
-    });
-    if (isSaved) showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
-  }
+      showSnackbar({ kind: 'success', text: phoneAlertMessages.saved });
+    },
+  });
 
   return (
-    <Form hasOwnRules onSubmit={() => void save()} className="grid min-w-0 gap-4">
+    <Form form={form} className="grid min-w-0 gap-4">
       {first.problem === '' ? null : <Alert kind="warning">{phoneAlertMessages.problems[first.problem]}</Alert>}
-      <TextField
-        label="Phone for alerts"
-        type="tel"
-        maxLength={40}
-        autoComplete="tel"
-        value={draft.phone}
-        error={command.problem === '' ? undefined : command.problem}
-        onChange={({ target }) => form.change({ phone: target.value })}
-      />
-      <Switch checked={draft.texts} onChange={({ target }) => form.change({ texts: target.checked })}>
-        Text this phone after 6 minutes
-      </Switch>
-      <Switch checked={draft.calls} onChange={({ target }) => form.change({ calls: target.checked })}>
-        Call it after 8 minutes
-      </Switch>
+      <TextField label="Phone for alerts" {...form.field('phone')} type="tel" autoComplete="tel" />
+      <Switch {...form.checkbox('texts')}>Text this phone after 6 minutes</Switch>
+      <Switch {...form.checkbox('calls')}>Call it after 8 minutes</Switch>
+      <FormErrorAlert form={form} />
       <div>
-        <Button type="submit" variant="secondary" pending={command.isPending}>
+        <Button type="submit" variant="secondary" pending={form.isPending}>
           Save phone alerts
         </Button>
       </div>

@@ -8,7 +8,7 @@ const normalised = (postcode: string): string => postcode.replace(/\s/g, '').toU
 
 /** The door at which couriers pick up. A changed postcode asks for it again. */
 export function PlaceSection({ settings }: { settings: SettingsDraft }) {
-  const { draft, page, errorOf, set } = settings;
+  const { draft, page, form, set } = settings;
   const hasMoved = normalised(draft.postcode) !== normalised(page.settings.postcode);
   const isOld = hasMoved && JSON.stringify(draft.place) === JSON.stringify(page.settings.place);
   const place = isOld ? null : draft.place;
@@ -17,7 +17,7 @@ export function PlaceSection({ settings }: { settings: SettingsDraft }) {
       id="place"
       title="Where your shop is"
       lead="Couriers come to this pin. Put it on the door they should use."
-      error={errorOf('place')}
+      error={form.errorOf('place')}
     >
       {place === null ? (
         <Alert kind="warning">

@@ -7,7 +7,8 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** Shows why saving failed, and lets the user resolve conflicts with another window. */
 export function SaveError({ settings }: { settings: SettingsDraft }) {
-  const { error, conflicts, settle } = settings;
+  const { conflicts, settle } = settings;
+  const { error, problems } = settings.form;
   const words = useRef<HTMLDivElement>(null);
   useProblemFocus(words, error);
   const contested = Object.keys(conflicts) as SettingField[];
@@ -34,7 +35,7 @@ export function SaveError({ settings }: { settings: SettingsDraft }) {
     );
   }
   if (error === null) return null;
-  const fields = Object.entries(settings.fields);
+  const fields = Object.entries(problems);
   return (
     <div ref={words} tabIndex={-1} className="rounded-card">
       <Alert kind="error" title={error.message} announces>

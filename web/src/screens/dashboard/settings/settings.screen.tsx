@@ -30,7 +30,8 @@ import { Button } from '../../../ui/button/button.tsx';
 
 /** Stays visible while there are unsaved changes, in front of any notice. */
 function SaveBar({ settings }: { settings: SettingsDraft }) {
-  const { isChanged, isPending, save, discard } = settings;
+  const { isChanged, form, save, discard } = settings;
+  const { isPending } = form;
   if (!isChanged) return null;
   return (
     <aside
@@ -53,7 +54,7 @@ function SaveBar({ settings }: { settings: SettingsDraft }) {
 function StrengthsSection({ settings }: { settings: SettingsDraft }) {
   return (
     <SettingsSection id="strengths" title="Specialties and services">
-      <StrengthsFields value={settings.draft} errorOf={settings.errorOf} onChange={settings.set} />
+      <StrengthsFields value={settings.draft} errorOf={settings.form.errorOf} onChange={settings.set} />
     </SettingsSection>
   );
 }

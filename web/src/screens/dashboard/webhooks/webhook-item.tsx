@@ -186,11 +186,14 @@ export function WebhookItem({ shopId, webhook, allEvents, onChanged, onSecret }:
             initial={webhook}
             submitLabel="Save"
             pendingLabel="Saving…"
-            onSubmit={async ({ url, events }) => {
-              await call(changeWebhook, { params: place, body: { url, events } });
+            send={async ({ url, events }) => {
+              const changed = await call(changeWebhook, { params: place, body: { url, events } });
+              return { secret: '', webhook: changed };
+            }}
+            onDone={() => {
               setChanging(false);
               showSnackbar({ kind: 'success', text: webhookMessages.saved });
-              await onChanged();
+              void onChanged();
             }}
           />
         ) : null}

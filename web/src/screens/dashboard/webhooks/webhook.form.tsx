@@ -1,8 +1,7 @@
-import type { WebhookForm as WebhookFormData, WebhookList } from '@baitdrop/contract/webhooks';
+import type { AnswerOf } from '@baitdrop/contract/endpoint';
+import { addWebhook, type WebhookForm as WebhookFormData, type WebhookList } from '@baitdrop/contract/webhooks';
 import { webhookMessages } from '@baitdrop/domain/messages/webhooks';
-import { formError } from '../../../platform/api/error-message.ts';
-import { useFormDraft } from '../../../platform/forms/use-form-draft.ts';
-import { useCommand } from '../../../platform/query/use-command.ts';
+import { useForm } from '../../../platform/forms/use-form.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/choice/checkbox.tsx';
 import { RadioCards } from '../../../ui/choice/radio-cards.tsx';
@@ -26,16 +25,16 @@ const CHOICES = [
 
 interface EventChoiceProps {
   allEvents: EventList;
-  chosen: Events;
+  value: Events;
   error: string | undefined;
   onChange: (events: Events) => void;
 }
 
-function EventChoice({ allEvents, chosen, error, onChange }: EventChoiceProps) {
+function EventChoice({ allEvents, value, error, onChange }: EventChoiceProps) {
   const names = allEvents.map(({ name }) => name) as Events;
   const groups = Map.groupBy(allEvents, ({ name }) => groupOf(name));
   const toggle = (name: string, isOn: boolean) =>
-    onChange(names.filter((each) => (each === name ? isOn : chosen.includes(each))));
+    onChange(names.filter((each) => (each === name ? isOn : value.includes(each))));
   return (
     <div className="grid gap-5">
       {[...groups].map(([group, events], index) => (
@@ -47,7 +46,7 @@ function EventChoice({ allEvents, chosen, error, onChange }: EventChoiceProps) {
               <Checkbox
                 key={name}
                 name={isFirst ? 'events' : undefined}
-                checked={chosen.some((each) => each === name)}
+                checked={value.some((each) => each === name)}
                 error={isFirst ? error : undefined}
                 onChange={({ target }) => toggle(name, target.checked)}
               >
@@ -61,90 +60,59 @@ function EventChoice({ allEvents, chosen, error, onChange }: EventChoiceProps) {
   );
 }
 
+type Saved = AnswerOf<typeof addWebhook>;
+
 interface WebhookFormProps {
   allEvents: EventList;
   initial?: { id: string; url: string; events: readonly string[]; is_test: boolean };
   submitLabel: string;
   pendingLabel: string;
-  /** Rejects if it was not saved. */
-  onSubmit: (form: WebhookFormData) => Promise<void>;
+  send: (form: WebhookFormData) => Promise<Saved>;
+  onDone: (saved: Saved) => unknown;
 }
 
-const OWN_FIELDS = ['url', 'events'];
-
-export function WebhookForm({ allEvents, initial, submitLabel, pendingLabel, onSubmit }: WebhookFormProps) {
-  const submission = useCommand();
+export function WebhookForm({ allEvents, initial, submitLabel, pendingLabel, send, onDone }: WebhookFormProps) {
   const namesFor = (isTest: boolean) => allEvents.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
   const atFirst = namesFor(initial?.is_test ?? false) as Events;
   const first = {
     url: initial?.url ?? '',
-    isTest: initial?.is_test ?? false,
-    isAll: initial === undefined || initial.events.length === atFirst.length,
-    chosen: atFirst.filter((name) => initial?.events.includes(name)),
+    mode: (initial?.is_test ? 'test' : 'live') as 'test' | 'live',
+    which: (initial === undefined || initial.events.length === atFirst.length ? 'all' : 'some') as 'all' | 'some',
+    events: atFirst.filter((name) => initial?.events.includes(name)),
   };
-  const { values, change, forget } = useFormDraft(`webhook:${initial?.id ?? 'new'}`, first);
-  const { url, isTest, isAll, chosen } = values;
-  const all = namesFor(isTest) as Events;
-
-  function submit(): void {
-    const events = isAll || isTest ? all : chosen;
-    const fields = {
-      ...(url.trim() === '' && { url: webhookMessages.addressMissing }),
-      ...(events.length === 0 && { events: webhookMessages.eventMissing }),
-    };
-    if (Object.keys(fields).length > 0) return submission.refuse({ message: webhookMessages.notSaved, fields });
-    void submission.run(
-      async () => {
-        await onSubmit({ url: url.trim(), events, is_test: isTest });
-        forget(first);
-      },
-      (failure) => formError(failure, webhookMessages.notSaved),
-    );
-  }
+  // Changing a webhook has the same rules.
+  const form = useForm(addWebhook, {
+    name: `webhook:${initial?.id ?? 'new'}`,
+    first,
+    check: (typed) => ({
+      url: typed.url.trim() === '' ? webhookMessages.addressMissing : undefined,
+      events: eventsOf(typed).length === 0 ? webhookMessages.eventMissing : undefined,
+    }),
+    toBody: (typed) => ({ url: typed.url, events: eventsOf(typed), is_test: typed.mode === 'test' }),
+    send,
+    failed: webhookMessages.notSaved,
+    saved: () => first,
+    onDone,
+  });
+  const { mode, which } = form.values;
+  const isTest = mode === 'test';
+  const eventsOf = (typed: { mode: string; which: string; events: Events }): Events =>
+    typed.which === 'all' || typed.mode === 'test' ? (namesFor(typed.mode === 'test') as Events) : typed.events;
 
   return (
-    <Form hasOwnRules submission={submission} error={submission.error} onSubmit={submit} className="grid gap-5">
-      <FormErrorAlert error={submission.error} ownFields={OWN_FIELDS} />
+    <Form form={form} className="grid gap-5">
+      <FormErrorAlert form={form} />
       <TextField
         label="Address"
-        name="url"
-        type="url"
+        {...form.field('url')}
         inputMode="url"
-        required
         hint="Where your server listens, such as https://shop.example/baitdrop."
         autoComplete="off"
-        maxLength={500}
-        value={url}
-        error={submission.fields['url']}
-        onChange={({ target }) => change({ url: target.value })}
       />
-      {initial === undefined ? (
-        <RadioCards
-          legend="Mode"
-          columns={2}
-          cards={MODES}
-          value={isTest ? 'test' : 'live'}
-          onChange={(mode) => change({ isTest: mode === 'test' })}
-        />
-      ) : null}
-      {isTest ? null : (
-        <RadioCards
-          legend="Events"
-          columns={2}
-          cards={CHOICES}
-          value={isAll ? 'all' : 'some'}
-          onChange={(choice) => change({ isAll: choice === 'all' })}
-        />
-      )}
-      {isAll || isTest ? null : (
-        <EventChoice
-          allEvents={allEvents}
-          chosen={chosen}
-          error={submission.fields['events']}
-          onChange={(events) => change({ chosen: events })}
-        />
-      )}
-      <Button type="submit" pending={submission.isPending} pendingLabel={pendingLabel} className="justify-self-start">
+      {initial === undefined ? <RadioCards legend="Mode" columns={2} cards={MODES} {...form.choice('mode')} /> : null}
+      {isTest ? null : <RadioCards legend="Events" columns={2} cards={CHOICES} {...form.choice('which')} />}
+      {which === 'all' || isTest ? null : <EventChoice allEvents={allEvents} {...form.choice('events')} />}
+      <Button type="submit" pending={form.isPending} pendingLabel={pendingLabel} className="justify-self-start">
         {submitLabel}
       </Button>
     </Form>

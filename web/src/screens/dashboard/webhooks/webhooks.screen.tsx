@@ -71,9 +71,10 @@ export default function WebhooksScreen() {
               allEvents={data.events}
               submitLabel="Add this webhook"
               pendingLabel="Adding…"
-              onSubmit={async (form) => {
-                setSecret((await call(addWebhook, { params: { shopId }, body: form })).secret);
-                await refetch();
+              send={(body) => call(addWebhook, { params: { shopId }, body })}
+              onDone={(added) => {
+                setSecret(added.secret);
+                void refetch();
               }}
             />
           )}

@@ -1,4 +1,5 @@
-import type { CatalogueConnection, DisconnectForm } from '@baitdrop/contract/catalogue-sync';
+import { useForm } from '../../../platform/forms/use-form.ts';
+import type { CatalogueConnection } from '@baitdrop/contract/catalogue-sync';
 import { changeSyncLeader, disconnectWebsite, syncNow } from '@baitdrop/contract/catalogue-sync';
 import type { SyncLeader } from '@baitdrop/domain/catalogue-sync/store-product';
 import { platformNames, syncMessages } from '@baitdrop/domain/messages/catalogue-sync';
@@ -28,9 +29,16 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
   const { platform, store, leads, problem, synced_at, is_reading, linked } = connection;
   const reading = useCommand();
   const choosing = useCommand();
-  const leaving = useCommand();
   const [isLeaving, setLeaving] = useState(false);
-  const [products, setProducts] = useState<DisconnectForm['products']>('keep');
+  const leaving = useForm(disconnectWebsite, {
+    params: { shopId },
+    first: { products: 'keep' },
+    async onDone() {
+      setLeaving(false);
+      await onChanged();
+      showSnackbar({ kind: 'success', text: syncMessages.disconnected });
+    },
+  });
 
   const choose = (leader: SyncLeader) =>
     void choosing.run(async () => {
@@ -87,19 +95,11 @@ export function ConnectedWebsite({ shopId, connection, onChanged }: ConnectedWeb
         keepLabel="Stay connected"
         doLabel="Disconnect"
         variant="danger"
-        submission={leaving}
+        form={leaving}
         onClose={() => setLeaving(false)}
-        onSubmit={() =>
-          void leaving.run(async () => {
-            await call(disconnectWebsite, { params: { shopId }, body: { products } });
-            setLeaving(false);
-            await onChanged();
-            showSnackbar({ kind: 'success', text: syncMessages.disconnected });
-          })
-        }
       >
         <p>Your website stays as it is. Stock is no longer kept in step.</p>
-        <RadioCards legend="What came from there" cards={AFTERWARDS} value={products} onChange={setProducts} />
+        <RadioCards legend="What came from there" cards={AFTERWARDS} {...leaving.choice('products')} />
       </FormDialog>
     </div>
   );
