@@ -1,3 +1,4 @@
+import { useForm } from '../../platform/forms/use-form.ts';
 import { recordShortage, swapOrderLine } from '@baitdrop/contract/order-desk';
 import { penceFromPounds } from '@baitdrop/domain/money/pounds';
 import type { ProductRecord } from '@baitdrop/contract/products';
@@ -5,7 +6,6 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
 import { maySwap } from '@baitdrop/domain/orders/if-missing';
-import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
 import { Segmented } from '../../ui/choice/segmented.tsx';
@@ -17,7 +17,6 @@ import { useShopPermission } from './shop-role.ts';
 import { RefundSums } from './refund-sums.tsx';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { call } from '../../platform/api/call.ts';
-import { useCommand } from '../../platform/query/use-command.ts';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 
 const REFUND = { value: 'refund', label: 'Refund it' } as const;
@@ -31,22 +30,70 @@ interface MissingItemDialogProps {
   onDone: (text: string) => void;
 }
 
+interface MissingFields {
+  line: string;
+  quantity: number;
+  way: 'refund' | 'swap';
+  product: ProductRecord | null;
+  none_left: boolean;
+  called: boolean;
+}
+
 /** Marks items of a line as missing: refunded or swapped. Remount it each time it opens. */
 export function MissingItemDialog({ order, firstLine, onClose, onDone }: MissingItemDialogProps) {
   const lines = order.lines.filter((line) => remainingQuantity(line) > 0);
-  const [lineId, setLineId] = useState(firstLine ?? lines[0]?.id ?? '');
-  const [count, setCount] = useState(1);
-  const [way, setWay] = useState<'refund' | 'swap'>(order.if_missing === 'swap' ? 'swap' : 'refund');
-  const [product, setProduct] = useState<ProductRecord | null>(null);
-  const [noneLeft, setNoneLeft] = useState(false);
-  const [isCalled, setCalled] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const command = useCommand();
+  const lineOf = (id: string) => lines.find((line) => line.id === id);
+  const quantityOf = ({ line, quantity }: MissingFields) => {
+    const found = lineOf(line);
+    return found === undefined ? 0 : Math.max(1, Math.min(quantity, remainingQuantity(found)));
+  };
+  const isEverything = (fields: MissingFields) =>
+    lines.reduce((sum, one) => sum + remainingQuantity(one), 0) === quantityOf(fields);
+  const first: MissingFields = {
+    line: firstLine ?? lines[0]?.id ?? '',
+    quantity: 1,
+    way: order.if_missing === 'swap' ? 'swap' : 'refund',
+    product: null,
+    none_left: false,
+    called: false,
+  };
+  const params = { id: order.id };
+  const form = useForm(swapOrderLine, {
+    name: `missing:${order.id}:${first.line}`,
+    first,
+    check: (fields) =>
+      fields.way === 'refund'
+        ? { way: isEverything(fields) ? missingMessages.nothingLeft(order.status !== 'pending') : undefined }
+        : {
+            product: fields.product === null ? missingMessages.chooseSubstitute : undefined,
+            called: maySwap(order.if_missing, { called: fields.called, phone: '' }).ok
+              ? undefined
+              : missingMessages.callOrRefund,
+          },
+    toBody: (fields) => ({
+      line: fields.line,
+      quantity: quantityOf(fields),
+      none_left: fields.none_left,
+      product: fields.product?.id ?? '',
+      ...(fields.called && { called: true }),
+    }),
+    send: ({ product: substitute, called: _called, ...body }, { way: chosen, called: wasCalled }) =>
+      chosen === 'swap'
+        ? call(swapOrderLine, { params, body: { ...body, product: substitute, ...(wasCalled && { called: true }) } })
+        : call(recordShortage, { params, body }),
+    onDone() {
+      const back =
+        plan !== null && plan.totalPence > 0 ? deskMessages.order.refunded(plan.totalPence, order.customer_name) : '';
+      onDone(`${deskMessages.order.customerNotified(order.customer_name)} ${back}`.trim());
+      onClose();
+    },
+  });
+  const { way, product } = form.values;
   const seesMoney = useShopPermission('money');
-  const line = lines.find(({ id }) => id === lineId);
+  const line = lineOf(form.values.line);
   if (line === undefined) return null;
-  const quantity = Math.max(1, Math.min(count, remainingQuantity(line)));
-  const isAll = lines.reduce((sum, one) => sum + remainingQuantity(one), 0) === quantity;
+  const quantity = quantityOf(form.values);
+  const isAll = isEverything(form.values);
   // Packers see no prices, so the server calculates the refund.
   const short = seesMoney ? orderRefundPlan(order, { [line.id]: quantity }) : null;
   const swap =
@@ -54,28 +101,8 @@ export function MissingItemDialog({ order, firstLine, onClose, onDone }: Missing
       ? swapPlan(order, { line: line.id, quantity, pricePence: penceFromPounds(product.price) })
       : null;
   const plan = way === 'swap' ? swap : short?.ok ? short.value : null;
-  const isChosen = seesMoney ? plan !== null : way === 'refund' || product !== null;
   const wish = order.if_missing;
-  const agreed = maySwap(wish, { called: isCalled, phone: '' });
   const bears = way === 'swap' && swap !== null ? swap.shopBearsPence : 0;
-
-  async function confirm() {
-    setAsked(true);
-    if (!isChosen || (way === 'refund' && isAll) || line === undefined) return;
-    if (way === 'swap' && !agreed.ok) return;
-    const params = { id: order.id };
-    const form = { line: line.id, quantity, none_left: noneLeft };
-    const isDone = await command.run(() =>
-      way === 'swap' && product !== null
-        ? call(swapOrderLine, { params, body: { ...form, product: product.id, ...(isCalled && { called: true }) } })
-        : call(recordShortage, { params, body: form }),
-    );
-    if (!isDone) return;
-    const back =
-      plan !== null && plan.totalPence > 0 ? deskMessages.order.refunded(plan.totalPence, order.customer_name) : '';
-    onDone(`${deskMessages.order.customerNotified(order.customer_name)} ${back}`.trim());
-    onClose();
-  }
 
   return (
     <FormDialog
@@ -89,20 +116,15 @@ export function MissingItemDialog({ order, firstLine, onClose, onDone }: Missing
           {plan && plan.totalPence > 0 ? ` and refund ${formatPounds(plan.totalPence)}` : ''}
         </>
       }
-      submission={command}
-      hasOwnRules
-      onSubmit={() => void confirm()}
+      form={form}
     >
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-56 flex-1">
           <SelectField
             label="What is missing?"
+            {...form.field('line')}
             required
-            value={lineId}
-            onChange={({ target }) => {
-              setLineId(target.value);
-              setProduct(null);
-            }}
+            onChange={({ target }) => form.change({ line: target.value, product: null })}
             options={lines.map((one) => ({ value: one.id, label: `${remainingQuantity(one)} × ${one.name}` }))}
           />
         </div>
@@ -111,19 +133,17 @@ export function MissingItemDialog({ order, firstLine, onClose, onDone }: Missing
           value={quantity}
           min={1}
           max={remainingQuantity(line)}
-          onChange={(next) => setCount(next)}
+          onChange={(next) => form.change({ quantity: next })}
         />
       </div>
-      <Checkbox checked={noneLeft} onChange={({ target }) => setNoneLeft(target.checked)}>
-        None of it left: set its stock to 0
-      </Checkbox>
+      <Checkbox {...form.checkbox('none_left')}>None of it left: set its stock to 0</Checkbox>
       {wish === 'call' ? (
         <CallFirst
           phone={order.customer_phone}
           name={order.customer_name}
-          isCalled={isCalled}
-          onCalled={(next) => setCalled(next)}
-          error={isAsked && way === 'swap' && !isCalled ? missingMessages.callOrRefund : undefined}
+          isCalled={form.values.called}
+          onCalled={(called) => form.change({ called })}
+          error={form.errorOf('called')}
         />
       ) : null}
       {wish === 'swap' ? <p>{missingMessages.deskSwap}</p> : null}
@@ -132,21 +152,13 @@ export function MissingItemDialog({ order, firstLine, onClose, onDone }: Missing
         <div>
           <Segmented
             legend="What to do instead"
-            value={way}
-            onChange={(next) => setWay(next)}
+            {...form.choice('way')}
             segments={wish === 'swap' ? [SWAP, REFUND] : [REFUND, SWAP]}
           />
         </div>
       )}
       {way === 'swap' ? (
-        <SubstituteChoice
-          order={order}
-          line={line}
-          quantity={quantity}
-          value={product}
-          onChange={(next) => setProduct(next)}
-          error={isAsked && product === null ? missingMessages.chooseSubstitute : undefined}
-        />
+        <SubstituteChoice order={order} line={line} quantity={quantity} {...form.choice('product')} />
       ) : null}
       {way === 'refund' && isAll ? (
         <Alert kind="warning" announces>

@@ -6,22 +6,11 @@ const src = join(import.meta.dirname, '../..');
 const STATE = /const \[(\w+), set\w+\] = useState(?:<string>)?\((?:''|EMPTY|atFirst)\)/g;
 const MESSAGES = /^(problem|error)$/;
 
-/** Input that belongs to no form: it searches, chooses from a list, or confirms a deletion. */
+/** Input that belongs to no form: it searches, or chooses from a list. */
 const NOT_KEPT = [
   'features/desk/substitute-choice.tsx typed',
-  'screens/dashboard/account/delete-dialog.tsx typed',
   'screens/admin/courier/retailer-picker.tsx typed',
   'screens/order/sized-item.tsx chosenId',
-];
-
-/** Secret input, which is held in memory only. */
-const SECRETS = [
-  'features/accounts/factors/second-step.tsx code',
-  'screens/dashboard/account/password-dialog.tsx password',
-  'screens/dashboard/account/password.section.tsx oldPassword',
-  'screens/dashboard/account/password.section.tsx password',
-  'screens/login/login-form.tsx password',
-  'screens/verify/claim-form.tsx password',
 ];
 
 const sourceFiles = (pattern: string): string[] =>
@@ -35,11 +24,8 @@ it('keeps form input in the session, so that a reload finds it again', () => {
     const names = Array.from(text.matchAll(STATE), (match) => match[1] ?? '');
     return names.filter((name) => !MESSAGES.test(name)).map((name) => `${file} ${name}`);
   });
-  expect(forgotten.toSorted()).toEqual([...NOT_KEPT, ...SECRETS].toSorted());
+  expect(forgotten.toSorted()).toEqual(NOT_KEPT.toSorted());
 });
-
-/** Components that take passwords and codes, and mark these as secret themselves. */
-const SECRET_FIELDS = /<(\w*PasswordField|CodeField|TextField[^>]*? secret\b)/;
 
 it('fields for a password, a key or a code are marked as secret', () => {
   const silent = sourceFiles('{features,screens,shell}/**/*.tsx').filter((file) =>
@@ -50,11 +36,19 @@ it('fields for a password, a key or a code are marked as secret', () => {
   expect(silent).toEqual([]);
 });
 
-it('a form with a secret field and a draft names the fields that are not stored', () => {
+it('a form with a field for a password or a code keeps it out of its draft', () => {
   const careless = sourceFiles('{features,screens}/**/*.tsx').filter((file) => {
-    const text = textOf(file).replaceAll('=>', '');
-    return SECRET_FIELDS.test(text) && text.includes('useFormDraft') && !/secret: \['/.test(text);
+    const text = textOf(file);
+    const hasRules = /useForm\(\s*null/.test(text) ? /secret: true/.test(text) : true;
+    return /<(\w*PasswordField|CodeField)\b/.test(text) && text.includes('useForm(') && !hasRules;
   });
-  // The draft of the sign-in form is the email address; its password is listed in SECRETS.
-  expect(careless).toEqual(['screens/login/login-form.tsx']);
+  // Its rules are in registration.ts, where the password is secret.
+  expect(careless).toEqual(['screens/register/register-form.tsx']);
+});
+
+it('every form is a `useForm`: no draft, no list of its fields and no rules are made by hand', () => {
+  const byHand = sourceFiles('{features,screens,shell,ui}/**/*.{ts,tsx}').filter((file) =>
+    /useFormDraft|hasOwnRules|OWN_FIELDS|ownFields/.test(textOf(file)),
+  );
+  expect(byHand).toEqual([]);
 });

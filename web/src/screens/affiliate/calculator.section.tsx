@@ -1,7 +1,7 @@
 import { type AffiliateEarnings, estimateEarnings } from '@baitdrop/domain/affiliate/earnings-calculator';
 import { pence } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -27,7 +27,7 @@ function Lines({ earnings }: { earnings: AffiliateEarnings }) {
 }
 
 export function AffiliateCalculator() {
-  const { values: typed, change } = useFormDraft('affiliate-calculator', atFirst);
+  const { values: typed, change } = useForm(null, { name: 'affiliate-calculator', first: atFirst });
   const [last, setLast] = useState(first.ok ? first.value : undefined);
   const result = estimateFromForm(typed.referrals, typed.fees);
   // The last valid result stays visible while a number is half typed.

@@ -1,3 +1,4 @@
+import type { FormState } from '../../platform/forms/use-form.ts';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { ReactNode } from 'react';
 import { SitePolicy } from './site-policy.tsx';
@@ -8,15 +9,15 @@ import { WidgetPreview } from './widget-preview.tsx';
 
 interface ButtonSectionProps {
   retailer: RetailerRecord | null;
-  draft: WidgetDraft;
-  onChange: (changed: Partial<WidgetDraft>) => void;
-  save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
+  form: FormState<WidgetDraft>;
+  isChanged: boolean | null;
   hasPro: boolean | null;
   /** The field for a Pro shop's own logo. */
   logo?: ReactNode;
 }
 
-export function ButtonSection({ retailer, draft, onChange, save, hasPro, logo }: ButtonSectionProps) {
+export function ButtonSection({ retailer, form, isChanged, hasPro, logo }: ButtonSectionProps) {
+  const draft = form.values;
   return (
     <section aria-labelledby="your-button">
       <h2 id="your-button" className="text-2xl">
@@ -26,7 +27,7 @@ export function ButtonSection({ retailer, draft, onChange, save, hasPro, logo }:
         Change it and press it: this is the widget itself. The HTML code and the WordPress plugin use it as shown here.
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
-        <WidgetForm draft={draft} onChange={onChange} save={save} hasPro={hasPro} logo={logo} />
+        <WidgetForm form={form} isChanged={isChanged} hasPro={hasPro} logo={logo} />
         <div className="grid content-start gap-5">
           <WidgetPreview shopId={retailer?.shop_id ?? ''} mode={draft.mode} settings={choiceOf(draft)} />
           {retailer ? <SitesNotice retailer={retailer} /> : null}

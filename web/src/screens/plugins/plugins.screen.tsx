@@ -21,11 +21,11 @@ import { LogoField } from './logo-field.tsx';
 import { PluginCards } from './plugin-cards.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 import { useWidgetDraft } from './use-widget-draft.ts';
-import { choiceOf, widgetDraftOf } from './widget-draft.ts';
+import { choiceOf, WIDGET_RULES, widgetDraftOf } from './widget-draft.ts';
 import { WidgetDialog } from './widget.dialog.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { proQuery } from '../../features/my-shop/pro.queries.ts';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 
 export const meta = () =>
   pageMeta({
@@ -42,8 +42,8 @@ interface ToolsProps extends Omit<ComponentProps<typeof ButtonSection>, 'retaile
 function Tools({ retailer, ...button }: ToolsProps) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const siteUrl = useHydrated() ? window.location.origin : '';
-  const { mode } = button.draft;
-  const { buttonText, buttonColor, minimumOrder, theme, width } = choiceOf(button.draft);
+  const { mode } = button.form.values;
+  const { buttonText, buttonColor, minimumOrder, theme, width } = choiceOf(button.form.values);
   const { shop_id: shopId = 'YOUR_SHOP_ID', api_key: apiKey = '' } = retailer ?? {};
   const page = { siteUrl, mode, theme, width };
   const code = generateHtmlWidgetCode(shopId, apiKey, buttonText, buttonColor, minimumOrder, page);
@@ -72,8 +72,8 @@ function Tools({ retailer, ...button }: ToolsProps) {
 
 /** Lets users without a shop try the button, without saving it. */
 function ToolsToTry() {
-  const { values, change } = useFormDraft('widget', widgetDraftOf(null));
-  return <Tools retailer={null} draft={values} onChange={change} save={null} hasPro={null} />;
+  const form = useForm(null, { name: 'widget', first: widgetDraftOf(null), fields: WIDGET_RULES });
+  return <Tools retailer={null} form={form} isChanged={null} hasPro={null} />;
 }
 
 function FinishSetup() {
@@ -89,7 +89,7 @@ function FinishSetup() {
 }
 
 function OfShop({ retailer }: { retailer: RetailerRecord }) {
-  const { draft, change, save, config, reload } = useWidgetDraft(retailer.shop_id);
+  const { form, isChanged, config, reload } = useWidgetDraft(retailer.shop_id);
   const { data: pro } = useQuery(proQuery(retailer.shop_id));
   const logo = (
     <LogoField shopId={retailer.shop_id} config={config} hasPro={pro?.has_pro === true} onChanged={reload} />
@@ -97,14 +97,7 @@ function OfShop({ retailer }: { retailer: RetailerRecord }) {
   return (
     <div className="grid gap-8">
       {retailer.plugin_type === '' ? <FinishSetup /> : null}
-      <Tools
-        retailer={retailer}
-        draft={draft}
-        onChange={change}
-        save={save}
-        hasPro={pro?.has_pro ?? null}
-        logo={logo}
-      />
+      <Tools retailer={retailer} form={form} isChanged={isChanged} hasPro={pro?.has_pro ?? null} logo={logo} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The owner's settings for the widget as typed, and whether they are valid.
+import type { BodyFields } from '@baitdrop/contract/body-fields';
 import type { PluginConfigRecord } from '@baitdrop/contract/plugin-configs';
 import type { WidgetLook } from '@baitdrop/contract/widget';
 import { widgetProblems } from '@baitdrop/domain/messages/plugins';
@@ -18,6 +19,13 @@ export type WidgetChoice = WidgetLook & { hideBranding: boolean };
 export type DraftProblems = Partial<Record<keyof WidgetDraft, string>>;
 
 const MAX_POUNDS = 1000;
+
+export const WIDGET_RULES: BodyFields = {
+  buttonText: { required: true, maxLength: 60 },
+  buttonColor: { required: true, maxLength: 7 },
+  width: { required: true, maxLength: 6 },
+  minimumOrder: { required: true, maxLength: 7 },
+};
 
 /** Uses defaults for settings that were never saved. */
 export const widgetDraftOf = (config: PluginConfigRecord | null): WidgetDraft => ({

@@ -1,3 +1,4 @@
+import type { FormState } from '../../platform/forms/use-form.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { refusals } from '@baitdrop/domain/messages/refusals';
@@ -10,10 +11,9 @@ import { choiceOf, widgetDraftProblems, type WidgetDraft } from './widget-draft.
 import { Form } from '../../ui/form/form.tsx';
 
 interface WidgetFormProps {
-  draft: WidgetDraft;
-  onChange: (changed: Partial<WidgetDraft>) => void;
-  /** Null if there is no shop to save it for. */
-  save: { isChanged: boolean; isPending: boolean; run: () => void } | null;
+  form: FormState<WidgetDraft>;
+  /** Whether there is something to save; null without a shop to save it for. */
+  isChanged: boolean | null;
   /** Whether the shop may hide our name; null while unknown. */
   hasPro: boolean | null;
   logo: ReactNode;
@@ -37,58 +37,29 @@ const proHint = (
   </>
 );
 
-export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormProps) {
+export function WidgetForm({ form, isChanged, hasPro, logo }: WidgetFormProps) {
+  const draft = form.values;
+  // Problems show while typing, because the preview leaves out what is wrong.
   const problems = widgetDraftProblems(draft);
   const isWrong = Object.keys(problems).length > 0;
-  function submit(): void {
-    if (!isWrong) save?.run();
-  }
+  const trimmed = (name: 'width' | 'minimumOrder') => ({
+    ...form.field(name),
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value.trim() }),
+  });
   return (
-    <Form onSubmit={submit} hasOwnRules className="grid content-start gap-5">
+    <Form form={form} className="grid content-start gap-5">
       <div className="flex flex-wrap gap-4">
-        <Segmented
-          legend="What customers see"
-          segments={modes}
-          value={draft.mode}
-          onChange={(mode) => onChange({ mode })}
-        />
-        <Segmented legend="Theme" segments={themes} value={draft.theme} onChange={(theme) => onChange({ theme })} />
+        <Segmented legend="What customers see" segments={modes} {...form.choice('mode')} />
+        <Segmented legend="Theme" segments={themes} {...form.choice('theme')} />
       </div>
-      <TextField
-        label="Words on the button"
-        required
-        maxLength={60}
-        error={problems.buttonText}
-        value={draft.buttonText}
-        onChange={({ target }) => onChange({ buttonText: target.value })}
-      />
-      <ColorField
-        value={draft.buttonColor}
-        shown={choiceOf(draft).buttonColor}
-        error={problems.buttonColor}
-        onChange={(buttonColor) => onChange({ buttonColor })}
-      />
+      <TextField label="Words on the button" {...form.field('buttonText')} error={problems.buttonText} />
+      <ColorField {...form.field('buttonColor')} shown={choiceOf(draft).buttonColor} error={problems.buttonColor} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Width"
-          required
-          maxLength={6}
-          error={problems.width}
-          value={draft.width}
-          onChange={({ target }) => onChange({ width: target.value.trim() })}
-        />
-        <TextField
-          label="Minimum order shown"
-          required
-          inputMode="decimal"
-          maxLength={7}
-          prefix="£"
-          error={problems.minimumOrder}
-          value={draft.minimumOrder}
-          onChange={({ target }) => onChange({ minimumOrder: target.value.trim() })}
-        />
+        <TextField label="Width" {...trimmed('width')} />
+        <TextField label="Minimum order shown" {...trimmed('minimumOrder')} inputMode="decimal" prefix="£" />
       </div>
-      {save ? (
+      {isChanged !== null ? (
         <>
           <fieldset className="grid gap-4 border-t border-line pt-5">
             <legend className="sr-only">Custom branding</legend>
@@ -102,16 +73,16 @@ export function WidgetForm({ draft, onChange, save, hasPro, logo }: WidgetFormPr
             <Checkbox
               checked={draft.hideBranding && hasPro === true}
               disabled={hasPro !== true}
-              onChange={({ target }) => onChange({ hideBranding: target.checked })}
+              onChange={({ target }) => form.change({ hideBranding: target.checked })}
             >
               Leave out “Powered by BaitDrop”, and use this colour in the order too
             </Checkbox>
           </fieldset>
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" disabled={isWrong || !save.isChanged} pending={save.isPending} pendingLabel="Saving…">
+            <Button type="submit" disabled={isWrong || !isChanged} pending={form.isPending} pendingLabel="Saving…">
               Save
             </Button>
-            <output className="text-muted">{save.isChanged ? 'Not saved yet' : 'Saved'}</output>
+            <output className="text-muted">{isChanged ? 'Not saved yet' : 'Saved'}</output>
           </div>
         </>
       ) : null}

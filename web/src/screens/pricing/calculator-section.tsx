@@ -3,7 +3,7 @@ import { CALCULATOR_DEFAULTS, estimateMonthlyFees, type MonthlyFees } from '@bai
 import { formatBps } from '@baitdrop/domain/money/basis-points';
 import { toPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { NumberField } from '../../ui/field/number-field.tsx';
 import { FigureLines } from '../../ui/figure-lines.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -50,7 +50,7 @@ function ShopReceives({ fees, nudge }: { fees: MonthlyFees; nudge: number }) {
 }
 
 export function PricingCalculator() {
-  const { values: typed, change } = useFormDraft('pricing-calculator', atFirst);
+  const { values: typed, change } = useForm(null, { name: 'pricing-calculator', first: atFirst });
   const [last, setLast] = useState({ fees: first.ok ? first.value : undefined, changes: 0 });
   const result = calculate(typed.orders, typed.average);
   // The last valid result stays visible while a number is half typed.

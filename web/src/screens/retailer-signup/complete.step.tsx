@@ -1,3 +1,4 @@
+import { useForm } from '../../platform/forms/use-form.ts';
 import { SHOP_PHOTO } from '@baitdrop/contract/pictures';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
 import { Link, useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { type ChosenPicture, PictureChoice } from '../../ui/field/picture-choice
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
 import { TextLink } from '../../ui/links.tsx';
-import { useCommand } from '../../platform/query/use-command.ts';
 import type { Session } from '../../platform/records/session.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
@@ -25,54 +25,51 @@ interface CompleteProps {
 
 export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
   const navigate = useNavigate();
-  const submission = useCommand();
-  const [password, setPassword] = useState('');
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   // Signing up also signs in; the password field must not disappear under the dialog.
   const [asksPassword] = useState(session === null);
   // The shop exists, and only the sign-in failed.
   const [isSignInMissing, setSignInMissing] = useState(false);
-  const passwordError = submission.fields['password'];
-
-  function finish() {
-    const form = toSignupForm(draft, asksPassword ? password : undefined);
-    if (form === null || (asksPassword && password === '')) {
+  const form = useForm(null, {
+    name: 'signup-password',
+    first: { password: '' },
+    fields: { password: { secret: true } },
+    check({ password }) {
+      if (toSignupForm(draft, undefined) !== null && (!asksPassword || password !== '')) return {};
       showSnackbar({ kind: 'error', text: signupMessages.fieldsMissing });
-      const fields = { password: 'Choose a password.' };
-      return submission.refuse({ message: signupMessages.fieldsMissing, fields });
-    }
-    return void submission.run(
-      async () => {
-        const [photo] = photos;
-        const { hasPhoto } = await finishSignup(form, photo?.file);
-        forgetStoredDraft();
-        if (photo && !hasPhoto) showSnackbar({ kind: 'error', text: signupMessages.photoMissing });
-      },
-      (failure) => {
-        const trouble = signupError(failure, draft.email);
-        setSignInMissing(failure instanceof SignInFailed);
-        showSnackbar({ kind: 'error', text: trouble.message });
-        if ([...DETAIL_FIELDS, 'place'].some((field) => field in trouble.fields)) {
-          onRefused(trouble.fields);
-          void navigate('?step=1');
-        }
-        return trouble;
-      },
-    );
-  }
+      return { password: 'Choose a password.' };
+    },
+    async send({ password }) {
+      const body = toSignupForm(draft, asksPassword ? password : undefined);
+      if (body === null) return;
+      const [photo] = photos;
+      const { hasPhoto } = await finishSignup(body, photo?.file);
+      forgetStoredDraft();
+      if (photo && !hasPhoto) showSnackbar({ kind: 'error', text: signupMessages.photoMissing });
+    },
+    failed(failure) {
+      const trouble = signupError(failure, draft.email);
+      setSignInMissing(failure instanceof SignInFailed);
+      showSnackbar({ kind: 'error', text: trouble.message });
+      if ([...DETAIL_FIELDS, 'place'].some((field) => field in trouble.fields)) {
+        onRefused(trouble.fields);
+        void navigate('?step=1');
+      }
+      return trouble;
+    },
+  });
 
   return (
     <StepFrame
       title="Complete"
       lead="Check your details, then finish."
-      onSubmit={finish}
+      form={form}
       button="Finish sign-up"
-      pending={submission.isPending}
+      pending={form.isPending}
       pendingLabel="Creating your shop…"
     >
       <FormErrorAlert
-        error={submission.error}
-        ownFields={['password']}
+        form={form}
         actions={
           isSignInMissing ? (
             <TextLink to="/login" state={{ email: draft.email }}>
@@ -96,10 +93,8 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       {asksPassword ? (
         <NewPasswordField
           label="Choose a password"
-          value={password}
-          onChange={setPassword}
+          {...form.choice('password')}
           owner={{ email: draft.email, name: draft.ownerName }}
-          error={passwordError}
         />
       ) : (
         <p>
@@ -113,7 +108,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
         </Link>
         . No monthly fee, no contract; you keep 100% of your prices.
       </p>
-      <WelcomeDialog open={submission.isDone} draft={draft} />
+      <WelcomeDialog open={form.isDone} draft={draft} />
     </StepFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useForm } from '../../platform/forms/use-form.ts';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { useRef, useState } from 'react';
@@ -46,24 +47,28 @@ function StrengthsPart({ draft, refused }: Pick<ShopDetailsProps, 'draft' | 'ref
 }
 
 export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps) {
-  const [wasTried, setTried] = useState(false);
   const snackbarId = useRef<number | null>(null);
-  const problems: Readonly<Record<string, string>> = wasTried ? detailProblems(draft) : {};
   const { confirm, confirmation } = useConfirm();
-
-  async function proceed() {
-    if (snackbarId.current !== null) snackbars.dismiss(snackbarId.current);
-    if (Object.keys(detailProblems(draft)).length === 0) {
+  // The fields are part of the draft of all steps.
+  const form = useForm(null, {
+    name: 'signup-details',
+    first: {},
+    check: () => detailProblems(draft),
+    async confirm() {
       const unusual = draft.tellsHours ? longHoursIn(draft.hours) : [];
-      if (unusual.length === 0 || (await confirm(longHoursQuestion(unusual)))) onContinue();
-      return;
-    }
-    setTried(true);
-    const isMissing = Object.keys(detailProblems(draft)).some((field) => draft[field as DetailField].trim() === '');
-    snackbarId.current = showSnackbar({
-      kind: 'error',
-      text: isMissing ? signupMessages.fieldsMissing : formRefusals.checkMarked,
-    });
+      return unusual.length === 0 || confirm(longHoursQuestion(unusual));
+    },
+    onDone: onContinue,
+  });
+  const problems: Readonly<Record<string, string>> = form.error === null ? {} : detailProblems(draft);
+
+  function submit(isValid?: boolean) {
+    if (snackbarId.current !== null) snackbars.dismiss(snackbarId.current);
+    const wrong = Object.keys(detailProblems(draft));
+    const isMissing = wrong.some((field) => draft[field as DetailField].trim() === '');
+    const text = isMissing ? signupMessages.fieldsMissing : formRefusals.checkMarked;
+    if (wrong.length > 0) snackbarId.current = showSnackbar({ kind: 'error', text });
+    return form.submit(isValid);
   }
 
   const props = (field: DetailField) => ({
@@ -79,7 +84,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
     <StepFrame
       title="Shop Details"
       lead="So that anglers find you and the courier finds the door."
-      onSubmit={() => void proceed()}
+      form={{ ...form, submit }}
       button="Continue"
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,3 +1,4 @@
+import type { AnyForm } from '../../platform/forms/use-form.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +8,8 @@ interface StepFrameProps {
   title: string;
   lead: string;
   children: ReactNode;
-  onSubmit: () => void;
+  form?: AnyForm;
+  onSubmit?: () => void;
   button: string;
   disabled?: boolean;
   pending?: boolean;
@@ -16,12 +18,11 @@ interface StepFrameProps {
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { title, lead, children, onSubmit, button, disabled = false, pending = false, onBack } = props;
+  const { title, lead, children, form, onSubmit, button, disabled = false, pending = false, onBack } = props;
 
   return (
     <Card className="sm:p-8">
-      {/* Our own messages say what is missing, in the wording of the catalogue. */}
-      <Form hasOwnRules onSubmit={onSubmit} className="grid gap-6">
+      <Form {...(form && { form })} {...(onSubmit && { onSubmit })} className="grid gap-6">
         <div>
           <h2 tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
             {title}

@@ -1,3 +1,5 @@
+import type { CourierChoice } from '@baitdrop/domain/delivery/delivery-trouble';
+import type { FormState } from '../../platform/forms/use-form.ts';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import type { Position } from '@baitdrop/domain/geo/position';
 import { useId } from 'react';
@@ -7,24 +9,22 @@ import { TextField } from '../../ui/field/text-field.tsx';
 
 /** Details for the next courier. */
 export interface CourierFields {
+  choice: CourierChoice;
   note: string;
   phone: string;
   /** The position of the pin. */
-  place: Position | null;
+  pin: Position | null;
 }
 
 interface AnotherCourierProps {
   order: TrackedOrder;
-  fields: CourierFields;
-  problems: Readonly<Record<string, string>>;
-  onChange: (changed: Partial<CourierFields>) => void;
-  /** Moves the pin, and clears the error about it. */
-  onMovePin: (place: Position | null) => void;
+  form: FormState<CourierFields>;
 }
 
 /** Details that may have kept the last courier from finding the customer. */
-export function AnotherCourier({ order, fields, problems, onChange, onMovePin }: AnotherCourierProps) {
+export function AnotherCourier({ order, form }: AnotherCourierProps) {
   const pinProblem = useId();
+  const pin = form.choice('pin');
   const { shop, drop } = order;
   const door = { lat: shop.latitude, lng: shop.longitude };
   return (
@@ -34,37 +34,25 @@ export function AnotherCourier({ order, fields, problems, onChange, onMovePin }:
         <strong className="wrap-anywhere">{[drop?.address, drop?.postcode].filter(Boolean).join(', ')}</strong>. Is what
         we tell the courier still right?
       </p>
-      <TextField
-        label="Note for the courier"
-        name="note"
-        placeholder="Car park gate, peg 14"
-        maxLength={280}
-        value={fields.note}
-        error={problems['note']}
-        onChange={({ target }) => onChange({ note: target.value })}
-      />
+      <TextField label="Note for the courier" {...form.field('note')} placeholder="Car park gate, peg 14" />
       <TextField
         label="Phone number"
-        name="phone"
+        {...form.field('phone')}
+        required
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        maxLength={30}
         hint="The courier rings it when they can’t find you."
-        required
-        value={fields.phone}
-        error={problems['phone']}
-        onChange={({ target }) => onChange({ phone: target.value })}
       />
-      <fieldset aria-describedby={pinProblem} data-problem={problems['pin'] ? '' : undefined} className="grid gap-1.5">
+      <fieldset aria-describedby={pinProblem} data-problem={pin.error ? '' : undefined} className="grid gap-1.5">
         <legend className="sr-only">Pin on the map</legend>
         <AddressPin
-          pin={fields.place}
+          pin={pin.value}
           start={drop ? { lat: drop.latitude, lng: drop.longitude } : door}
           shop={{ name: shop.name, position: door }}
-          onChange={onMovePin}
+          onChange={pin.onChange}
         />
-        <ErrorText id={pinProblem} error={problems['pin']} />
+        <ErrorText id={pinProblem} error={pin.error} />
       </fieldset>
     </div>
   );

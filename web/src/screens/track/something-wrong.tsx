@@ -1,4 +1,5 @@
-import type { CaseAnswer } from '@baitdrop/contract/cases';
+import type { ChosenPicture } from '../../ui/field/picture-choice.tsx';
+import { type CaseAnswer, openCase } from '@baitdrop/contract/cases';
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import { ANSWER_WITHIN_HOURS } from '@baitdrop/domain/cases/order-case';
 import { caseMessages } from '@baitdrop/domain/messages/cases';
@@ -7,12 +8,13 @@ import { CaseThread } from '../../features/cases/case-thread.tsx';
 import {
   closeAsCustomer,
   fetchOwnCasePhoto,
+  openCase as reportProblem,
   ownCaseQuery,
   sendCasePhoto,
   writeAsCustomer,
 } from '../../features/cases/cases.queries.ts';
 import { errorMessage, readError } from '../../platform/api/error-message.ts';
-import { useFormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { useOpenedByDraft } from '../../platform/forms/use-opened-by-draft.ts';
 import { log } from '../../platform/log.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -20,7 +22,7 @@ import { useCommand } from '../../platform/query/use-command.ts';
 import { Alert, ProblemAlert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { PictureButton } from '../../ui/field/picture-button.tsx';
-import { CaseForm, type CaseWords } from './case-form.tsx';
+import { CaseForm, type CaseFields } from './case-form.tsx';
 import { TrackCard } from './track-card.tsx';
 
 interface SomethingWrongProps {
@@ -126,21 +128,20 @@ type ProblemProps = Omit<OpenCaseProps, 'answer' | 'onAgain'> & { answer: CaseAn
 /** Remounted with each opening of the case, because the input belongs to one report. */
 function Problem({ answer: { case: found, can }, ...props }: ProblemProps) {
   const { order, token, photos, onChanged } = props;
-  const draft = useFormDraft<CaseWords>(`case:${order.code}:${found?.opened_at ?? ''}`, { reason: '', text: '' });
-  const { reason, text } = draft.values;
-  const [isOpen, setOpen] = useOpenedByDraft(reason !== '' || text !== '');
+  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
+  const form = useForm(openCase, {
+    name: `case:${order.code}:${found?.opened_at ?? ''}`,
+    first: { reason: '', text: '' } as CaseFields,
+    toBody: ({ reason, text }) => ({ reason: reason || 'other', text }),
+    async send(body) {
+      await reportProblem(token, body);
+      await photos.send(chosen.map(({ file }) => file));
+      await onChanged();
+    },
+  });
+  const [isOpen, setOpen] = useOpenedByDraft(form.isChanged);
   if (isOpen && can.open)
-    return (
-      <CaseForm
-        token={token}
-        draft={draft}
-        onOpened={async (files) => {
-          await photos.send(files);
-          await onChanged();
-        }}
-        onClose={() => setOpen(false)}
-      />
-    );
+    return <CaseForm form={form} photos={chosen} onPhotos={setChosen} onClose={() => setOpen(false)} />;
   if (found === null) return <Invitation shopName={order.shop.name} onReport={() => setOpen(true)} />;
   return <OpenCase {...props} answer={{ can, case: found }} onAgain={() => setOpen(true)} />;
 }

@@ -8,14 +8,14 @@ interface StarChoiceProps {
   /** The value 0 means nothing is selected. */
   value: number;
   onChange: (value: number) => void;
-  error: string;
+  error: string | undefined;
 }
 
 /** Five radio buttons that look like stars and work with the arrow keys. */
 export function StarChoice({ value, onChange, error }: StarChoiceProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error === '' ? undefined : `${id}-error`} data-problem={error === '' ? undefined : ''}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} data-problem={error ? '' : undefined}>
       <legend className="font-semibold">How was it?</legend>
       <div className="mt-1 flex items-center">
         {NAMES.map((name, index) => {
@@ -49,7 +49,7 @@ export function StarChoice({ value, onChange, error }: StarChoiceProps) {
           {NAMES[value - 1] ?? ''}
         </span>
       </div>
-      <ErrorText id={`${id}-error`} error={error || undefined} />
+      <ErrorText id={`${id}-error`} error={error} />
     </fieldset>
   );
 }

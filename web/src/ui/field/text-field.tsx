@@ -5,7 +5,7 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'pref
   /** Shown inside the box: a unit, a sign, an icon. It is decoration, so the label must say it too. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Marks a secret that must not be stored: its form keeps it in memory and lists it as `secret` in its draft. */
+  /** Marks a secret that must not be stored; `form.field` passes it on from the rules of the form. */
   secret?: boolean;
 }
 

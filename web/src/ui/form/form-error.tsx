@@ -6,20 +6,17 @@ import { useProblemFocus } from './focus-first-problem.ts';
 
 interface FormErrorAlertProps {
   error?: FormError | null;
+  /** Its fields show their own errors; the alert shows those of no field. */
   form?: AnyForm;
-  /** Fields that show their own errors; the alert shows errors that belong to none of them. */
-  ownFields?: readonly string[];
   actions?: ReactNode;
 }
 
-const none: readonly string[] = [];
-
 /** The error of a form. The focus moves to the first field that it names, or to the alert if it names none. */
-export function FormErrorAlert({ form, error = form?.error ?? null, ownFields = none, actions }: FormErrorAlertProps) {
+export function FormErrorAlert({ form, error = form?.error ?? null, actions }: FormErrorAlertProps) {
   const place = useRef<HTMLDivElement>(null);
   useProblemFocus(place, error);
   if (!error || error.message === '') return null;
-  const isShown = (field: string) => form?.isShown(field) ?? ownFields.includes(field);
+  const isShown = (field: string) => form?.isShown(field) ?? false;
   const loose = Object.entries(error.fields).filter(([field]) => !isShown(field));
   const hasOwn = Object.keys(error.fields).some(isShown);
   return (

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import type { FormError } from '../../platform/api/error-message.ts';
 import type { AnyForm } from '../../platform/forms/use-form.ts';
 import { Button } from '../button/button.tsx';
 import type { ButtonVariant } from '../button.ts';
@@ -16,12 +15,7 @@ interface FormDialogProps {
   pendingLabel?: string;
   variant?: ButtonVariant;
   isDisabled?: boolean;
-  form?: AnyForm;
-  submission?: { isPending: boolean; error: FormError | null };
-  /** Fields that show their own errors. */
-  ownFields?: readonly string[];
-  hasOwnRules?: boolean;
-  onSubmit?: () => void;
+  form: AnyForm;
   onClose: () => void;
   children: ReactNode;
 }
@@ -33,11 +27,10 @@ export function FormDialog({
   pendingLabel,
   variant = 'primary',
   form,
-  submission,
   onClose,
   ...props
 }: FormDialogProps) {
-  const { open = true, title, width = 'normal', isDisabled = false, ownFields, hasOwnRules = false, children } = props;
+  const { open = true, title, width = 'normal', isDisabled = false, children } = props;
   const id = useId();
   return (
     <Dialog
@@ -54,7 +47,7 @@ export function FormDialog({
             type="submit"
             form={id}
             variant={variant}
-            pending={(form ?? submission)?.isPending ?? false}
+            pending={form.isPending}
             disabled={isDisabled}
             {...(pendingLabel !== undefined && { pendingLabel })}
           >
@@ -63,16 +56,9 @@ export function FormDialog({
         </>
       }
     >
-      <Form
-        id={id}
-        {...(form && { form })}
-        hasOwnRules={hasOwnRules}
-        {...(props.onSubmit && { onSubmit: props.onSubmit })}
-        className="grid gap-4"
-      >
+      <Form id={id} form={form} className="grid gap-4">
         {children}
-        {form ? <FormErrorAlert form={form} /> : null}
-        {submission ? <FormErrorAlert error={submission.error} {...(ownFields && { ownFields })} /> : null}
+        <FormErrorAlert form={form} />
       </Form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { AnyForm } from '../../platform/forms/use-form.ts';
-import type { Command } from '../../platform/query/use-command.ts';
 import { focusFirstProblem } from './focus-first-problem.ts';
 import { FormProblems } from './form-problems.ts';
 import { type CheckedControl, nativeProblem } from './native-problem.ts';
@@ -8,10 +7,6 @@ import { type CheckedControl, nativeProblem } from './native-problem.ts';
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'onInput' | 'noValidate' | 'ref'> {
   form?: AnyForm;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The screen validates the form itself: `required` and similar attributes are only for screen readers. */
-  hasOwnRules?: boolean;
-  /** Its error for a field is cleared when the control with that `name` changes. */
-  submission?: Pick<Command, 'fields' | 'clearFields'>;
   /** The server's error, for a form that shows it beside a field and not as an alert. */
   error?: object | null;
 }
@@ -36,15 +31,7 @@ function problemsIn(form: HTMLFormElement): Problems {
  * The shared behaviour of all forms: errors appear beside their fields in our own words, a failed attempt focuses the
  * first invalid field, and an error disappears when its field changes.
  */
-export function Form({
-  form,
-  onSubmit,
-  hasOwnRules = false,
-  submission,
-  error = form?.error ?? null,
-  children,
-  ...attributes
-}: FormProps) {
+export function Form({ form, onSubmit, error = form?.error ?? null, children, ...attributes }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(none);
   // A counter, because a second attempt with the same error must move the focus again.
@@ -58,7 +45,7 @@ export function Form({
     event.preventDefault();
     // A dialog renders inside the form that it belongs to, and may have its own form.
     event.stopPropagation();
-    const found = hasOwnRules ? none : problemsIn(event.currentTarget);
+    const found = problemsIn(event.currentTarget);
     setProblems(found);
     setTries(tries + 1);
     const isValid = Object.keys(found).length === 0;
@@ -69,8 +56,6 @@ export function Form({
   function clearProblemOf(target: EventTarget): void {
     if (!(target instanceof Element)) return;
     const name = nameOf(target);
-    const field = target.getAttribute('name') ?? '';
-    if (submission && field in submission.fields) submission.clearFields([field]);
     if (name in problems) setProblems(Object.fromEntries(Object.entries(problems).filter(([each]) => each !== name)));
   }
 

@@ -52,7 +52,7 @@ export function AddFactor({ proof, passkeySite, onAdded }: AddFactorProps) {
   if (question) return <AddApp proof={proof} question={question} onAdded={onAdded} onBack={() => setQuestion(null)} />;
   return (
     <div className="grid gap-4">
-      <FormErrorAlert error={app.error ?? passkey.error} ownFields={['password']} />
+      <FormErrorAlert error={app.error ?? passkey.error} />
       {canUsePasskeys(passkeySite) ? (
         <div className="grid gap-2 rounded-control border border-line p-4">
           <h3 className="font-semibold">Passkey</h3>

@@ -9,7 +9,7 @@ import { useSearchState } from '../../../platform/navigation/use-search-state.ts
 import { errorMessage, readError } from '../../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { ProductPicture } from '../../../features/product-pictures/product-picture.tsx';
-import { draftOfSizeLike, newDraft, type ProductDraft } from '../../../features/shelf/product-draft.ts';
+import { draftOfSizeLike, newDraft, type ProductDraft, type ReadDraft } from '../../../features/shelf/product-draft.ts';
 import { addPhoto, createProduct, productQuery } from '../../../features/shelf/shelf.queries.ts';
 import { log } from '../../../platform/log.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
@@ -21,7 +21,6 @@ import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
-import { draftFields } from './draft-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useKinds } from './use-kinds.ts';
@@ -45,7 +44,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
   const navigate = useNavigate();
   const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
   const [isDone, setDone] = useState(false);
-  const state = useProductDraft(`product:new:${like}`, first);
+  const state = useProductDraft(`product:new:${like}`, first, save);
   const kinds = useKinds(shopId);
 
   async function sendPhotos(id: string): Promise<void> {
@@ -60,21 +59,19 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
     }
   }
 
-  function submit() {
-    void state.save(async ({ details, stock }) => {
-      const form = { ...details, stock };
-      const { id } = await createProduct(shopId, form);
-      await sendPhotos(id);
-      setDone(true);
-      showSnackbar({ kind: 'success', text: deskMessages.products.added(details.name) });
-      await navigate(`/dashboard/products/${id}`, { replace: true });
-    });
+  async function save({ details, stock }: ReadDraft) {
+    const form = { ...details, stock };
+    const { id } = await createProduct(shopId, form);
+    await sendPhotos(id);
+    setDone(true);
+    showSnackbar({ kind: 'success', text: deskMessages.products.added(details.name) });
+    await navigate(`/dashboard/products/${id}`, { replace: true });
   }
 
   const { draft } = state;
   return (
-    <Form hasOwnRules onSubmit={submit} className="grid max-w-3xl gap-5 pb-8">
-      <FormErrorAlert error={state.error} ownFields={draftFields} />
+    <Form form={state.form} className="grid max-w-3xl gap-5 pb-8">
+      <FormErrorAlert form={state.form} />
       <Card>
         <PictureChoice
           pictures={photos}
@@ -87,8 +84,8 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
         />
       </Card>
       <ProductForm state={state} {...kinds} isNew />
-      <SaveBar text="Not on your shelf yet." label="Add the product" isPending={state.isPending} />
-      <LeaveDialog isChanged={state.isChanged && !isDone && !state.isPending} onLeave={state.discard} />
+      <SaveBar text="Not on your shelf yet." label="Add the product" isPending={state.form.isPending} />
+      <LeaveDialog isChanged={state.isChanged && !isDone && !state.form.isPending} onLeave={state.form.reset} />
     </Form>
   );
 }

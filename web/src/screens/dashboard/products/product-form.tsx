@@ -1,7 +1,7 @@
 import { capitalised } from '@baitdrop/domain/text/capitalised';
 import { MATERIALS } from '@baitdrop/domain/products/listing-rules';
 import { PARCEL_SIZES, type ParcelSize } from '@baitdrop/domain/products/parcel';
-import { MAX_LENGTHS, STORAGES } from '@baitdrop/domain/products/product-details';
+import { STORAGES } from '@baitdrop/domain/products/product-details';
 import { needsAgeLimit } from '@baitdrop/domain/products/listing-rules';
 import { VAT_RATES, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import { useId } from 'react';
@@ -44,17 +44,11 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
   return (
     <>
       <Section isStacked title="What it is">
-        <TextField
-          label="Name"
-          required
-          maxLength={MAX_LENGTHS.name}
-          placeholder="Red maggots, 1 pint (568 ml)"
-          {...text('name')}
-        />
-        <TextArea label="Description" rows={3} maxLength={MAX_LENGTHS.description} {...text('description')} />
+        <TextField label="Name" placeholder="Red maggots, 1 pint (568 ml)" {...text('name')} />
+        <TextArea label="Description" rows={3} {...text('description')} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Price in pounds" required prefix="£" inputMode="decimal" {...text('price_pence')} />
-          <TextField label="Barcode" inputMode="numeric" maxLength={14} {...text('barcode')} />
+          <TextField label="Price in pounds" prefix="£" inputMode="decimal" {...text('price_pence')} />
+          <TextField label="Barcode" inputMode="numeric" {...text('barcode')} />
           <SelectField
             label="VAT rate"
             hint="The price includes it. Not sure? Ask your accountant; bait isn’t zero-rated just because it’s alive."
@@ -62,14 +56,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
             options={VAT_RATES.map((value) => ({ value, label: vatRateNames[value] }))}
             {...text('vat_rate')}
           />
-          <TextField label="Category" required maxLength={60} list={`${id}-categories`} {...text('category')} />
-          <TextField
-            label="Kind"
-            maxLength={60}
-            list={`${id}-kinds`}
-            placeholder="maggots, hooks, weights"
-            {...text('subcategory')}
-          />
+          <TextField label="Category" list={`${id}-categories`} {...text('category')} />
+          <TextField label="Kind" list={`${id}-kinds`} placeholder="maggots, hooks, weights" {...text('subcategory')} />
         </div>
         <Suggestions id={`${id}-categories`} values={categories} />
         <Suggestions id={`${id}-kinds`} values={subcategories} />
@@ -80,7 +68,6 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
       <Section isStacked title="Stock">
         <TextField
           label="Shelf place"
-          maxLength={MAX_LENGTHS.shelf_place}
           placeholder="Shelf 3, bay B"
           hint="Shown to whoever packs an order."
           {...text('shelf_place')}
@@ -113,9 +100,9 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Kept"
-            required
             options={STORAGES.map((value) => ({ value, label: capitalised(value) }))}
             {...text('storage')}
+            required
           />
           <TextField
             label="Best before"
@@ -130,13 +117,8 @@ export function ProductForm({ state, categories, subcategories, isNew }: Product
           Hooks 12, 14 and 16 are on one card for customers. Each size has its own price and stock.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Group"
-            maxLength={MAX_LENGTHS.size_group}
-            placeholder="Wide gape hooks"
-            {...text('size_group')}
-          />
-          <TextField label="Size" maxLength={MAX_LENGTHS.size_label} placeholder="12" {...text('size_label')} />
+          <TextField label="Group" placeholder="Wide gape hooks" {...text('size_group')} />
+          <TextField label="Size" placeholder="12" {...text('size_label')} />
         </div>
       </Section>
       <Section isStacked title="UK rules">

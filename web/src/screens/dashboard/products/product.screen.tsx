@@ -3,7 +3,7 @@ import { deskMessages } from '@baitdrop/domain/messages/desk';
 import { type MetaFunction, useParams } from 'react-router';
 import { FormErrorAlert } from '../../../ui/form/form-error.tsx';
 import { FlaskPicture } from '../../../features/pictures/flask.picture.tsx';
-import { productDraftOf } from '../../../features/shelf/product-draft.ts';
+import { productDraftOf, type ReadDraft } from '../../../features/shelf/product-draft.ts';
 import { productQuery, updateProduct } from '../../../features/shelf/shelf.queries.ts';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { DeleteSection } from './delete.section.tsx';
-import { draftFields } from './draft-fields.ts';
 import { PhotosSection } from './photos.section.tsx';
 import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -40,16 +39,13 @@ interface ProductProps {
 
 function Product({ shopId, answer, reload }: ProductProps) {
   const { product, sizes } = answer;
-  const state = useProductDraft(`product:${product.id}`, productDraftOf(product), product);
+  const save = async ({ details }: ReadDraft) => {
+    await updateProduct(shopId, product.id, details);
+    showSnackbar({ kind: 'success', text: deskMessages.saved });
+    await reload();
+  };
+  const state = useProductDraft(`product:${product.id}`, productDraftOf(product), save, product);
   const kinds = useKinds(shopId);
-
-  function submit() {
-    void state.save(async ({ details }) => {
-      await updateProduct(shopId, product.id, details);
-      showSnackbar({ kind: 'success', text: deskMessages.saved });
-      await reload();
-    });
-  }
 
   return (
     <>
@@ -60,14 +56,14 @@ function Product({ shopId, answer, reload }: ProductProps) {
           <StockSection shopId={shopId} product={product} onChanged={() => void reload()} />
           <SizesSection product={product} sizes={sizes} />
         </div>
-        <Form hasOwnRules onSubmit={submit} className="grid gap-5">
-          <FormErrorAlert error={state.error} ownFields={draftFields} />
+        <Form form={state.form} className="grid gap-5">
+          <FormErrorAlert form={state.form} />
           <ProductForm state={state} {...kinds} isNew={false} />
           <DeleteSection shopId={shopId} product={product} />
           {state.isChanged ? (
-            <SaveBar text="You have unsaved changes." label="Save" isPending={state.isPending} />
+            <SaveBar text="You have unsaved changes." label="Save" isPending={state.form.isPending} />
           ) : null}
-          <LeaveDialog isChanged={state.isChanged} onLeave={state.discard} />
+          <LeaveDialog isChanged={state.isChanged} onLeave={state.form.reset} />
         </Form>
       </div>
     </>

@@ -47,7 +47,7 @@ export function BankHolidaysSection({ settings }: { settings: SettingsDraft }) {
       title="Bank holidays"
       lead="You’re closed unless you say otherwise. For a single one, add it under holidays and one-off days."
       error={settings.form.errorOf('bank_holiday_hours')}
-      onSave={settings.save}
+      form={settings.form}
     >
       <div>
         <Segmented

@@ -67,7 +67,7 @@ export function ClosuresSection({ settings }: { settings: SettingsDraft }) {
       error={settings.form.errorOf('closures')}
     >
       {Object.keys(closures).length === 0 ? null : (
-        <SavedByEnter onSave={settings.save}>
+        <SavedByEnter form={settings.form}>
           <ul className="grid gap-2" aria-label="Holidays and one-off days">
             {rangesOf(closures).map((range) => (
               <li

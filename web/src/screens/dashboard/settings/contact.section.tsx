@@ -18,7 +18,7 @@ export function ShopContactSection({ settings }: { settings: SettingsDraft }) {
       id="contact"
       title="Shop details and contact"
       lead="Customers see these with your products and on their receipts."
-      onSave={settings.save}
+      form={settings.form}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Shop name" {...form.field('shop_name')} required autoComplete="organization" />

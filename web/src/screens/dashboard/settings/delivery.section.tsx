@@ -7,7 +7,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 export function DeliverySection({ settings }: { settings: SettingsDraft }) {
   const { draft, form, page, set } = settings;
   return (
-    <SettingsSection id="delivery" title="Delivery and collection" onSave={settings.save}>
+    <SettingsSection id="delivery" title="Delivery and collection" form={settings.form}>
       <RadiusField
         shopName={draft.shop_name}
         position={draft.place ?? page.position}

@@ -18,7 +18,7 @@ export function HoursSection({ settings }: { settings: SettingsDraft }) {
       title="Opening hours"
       lead="When you’re closed, customers order for your next opening."
       error={settings.form.errorOf('opening_hours')}
-      onSave={settings.save}
+      form={settings.form}
     >
       <div className="grid gap-2">
         {WEEKDAYS.map((weekday) => (

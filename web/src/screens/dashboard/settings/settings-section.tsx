@@ -1,3 +1,4 @@
+import type { AnyForm } from '../../../platform/forms/use-form.ts';
 import { type ReactNode, useId } from 'react';
 import { Form } from '../../../ui/form/form.tsx';
 import { ErrorText } from '../../../ui/field/error-text.tsx';
@@ -10,12 +11,12 @@ interface SettingsSectionProps {
   lead?: ReactNode;
   /** The error of a section that is a single field. */
   error?: string | undefined;
-  /** Called by Enter in one of its fields; sections without it have their own forms. */
-  onSave?: () => unknown;
+  /** Enter in one of its fields sends this form; sections without it have their own. */
+  form?: AnyForm;
   children: ReactNode;
 }
 
-export function SettingsSection({ id, title, lead, error, onSave, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, lead, error, form, children }: SettingsSectionProps) {
   const errorId = useId();
   return (
     <Section id={id} isStacked title={title} lead={lead}>
@@ -26,16 +27,16 @@ export function SettingsSection({ id, title, lead, error, onSave, children }: Se
         aria-describedby={error ? errorId : undefined}
         className="grid min-w-0 gap-4"
       >
-        {onSave === undefined ? children : <SavedByEnter onSave={onSave}>{children}</SavedByEnter>}
+        {form === undefined ? children : <SavedByEnter form={form}>{children}</SavedByEnter>}
       </fieldset>
     </Section>
   );
 }
 
 /** Lets Enter save all settings by the button outside, because forms cannot be nested. */
-export function SavedByEnter({ onSave, children }: { onSave: () => unknown; children: ReactNode }) {
+export function SavedByEnter({ form, children }: { form: AnyForm; children: ReactNode }) {
   return (
-    <Form hasOwnRules onSubmit={() => void onSave()} className="grid min-w-0 gap-4">
+    <Form form={form} className="grid min-w-0 gap-4">
       {children}
       <button type="submit" hidden>
         Save

@@ -30,7 +30,7 @@ import { Button } from '../../../ui/button/button.tsx';
 
 /** Stays visible while there are unsaved changes, in front of any notice. */
 function SaveBar({ settings }: { settings: SettingsDraft }) {
-  const { isChanged, form, save, discard } = settings;
+  const { isChanged, form, discard } = settings;
   const { isPending } = form;
   if (!isChanged) return null;
   return (
@@ -43,7 +43,7 @@ function SaveBar({ settings }: { settings: SettingsDraft }) {
         <Button variant="secondary" disabled={isPending} onClick={discard}>
           Discard
         </Button>
-        <Button pending={isPending} pendingLabel="Saving…" onClick={() => void save()}>
+        <Button pending={isPending} pendingLabel="Saving…" onClick={() => void form.submit()}>
           Save
         </Button>
       </div>

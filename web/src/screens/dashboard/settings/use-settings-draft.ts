@@ -27,7 +27,6 @@ export interface SettingsDraft {
   /** Another window's values of fields that were changed here too. */
   conflicts: Partial<ShopSettingsAnswer>;
   set: (changes: Partial<TypedSettings>) => void;
-  save: () => Promise<void>;
   /** The dialog that asks for confirmation of unusual hours. */
   confirmation: ReactNode;
   discard: () => void;
@@ -97,13 +96,10 @@ export function useSettingsDraft(shopId: string, saved: ShopSettingsPage): Setti
   return {
     page,
     draft,
-    form,
+    form: { ...form, submit: async (isValid) => isChanged && form.submit(isValid) },
     isChanged,
     conflicts,
     set: form.change,
-    async save() {
-      if (isChanged) await form.submit();
-    },
     confirmation,
     discard() {
       form.reset();
