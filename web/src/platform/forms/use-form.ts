@@ -69,7 +69,7 @@ export interface FormState<Values extends object> {
   isChanged: boolean;
   isPending: boolean;
   isDone: boolean;
-  /** Without a message for problems that are beside their fields. */
+  /** It has no message for problems that are beside their fields. */
   error: FormError | null;
   /** The problems of fields that were not changed since. */
   problems: FormError['fields'];
