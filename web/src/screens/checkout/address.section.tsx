@@ -63,7 +63,6 @@ export function AddressSection({
         autoComplete="postal-code"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={10}
         hint={
           place && place.postcode !== ''
             ? `${place.town}, ${formatDistance(place.distance, { isAbout: true })} from ${review?.shop.name ?? 'the shop'}`
@@ -77,7 +76,6 @@ export function AddressSection({
         label="Address or place"
         autoComplete="street-address"
         placeholder="House and street, or the water"
-        maxLength={300}
         required={fields.pin === null}
         list={suggestions}
         {...bind('line')}
@@ -94,7 +92,6 @@ export function AddressSection({
       <TextField
         label="Note for the courier"
         placeholder="Car park gate, peg 14"
-        maxLength={280}
         required={fields.pin !== null && fields.line.trim() === ''}
         {...bind('note')}
       />

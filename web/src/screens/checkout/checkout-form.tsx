@@ -192,7 +192,6 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
             label="Anything the shop should know?"
             placeholder="Riddled, please. A mix of red and white if you can."
             rows={2}
-            maxLength={280}
             {...bind('shopNote')}
           />
         </CheckoutSection>

@@ -16,14 +16,13 @@ export function ContactSection({ fields, bind, fold, children }: ContactSectionP
   const summary = [fields.name, fields.phone, fields.email].map((text) => text.trim()).join(', ');
   return (
     <CheckoutSection title="Who is it for?" fold={fold} summary={summary}>
-      <TextField label="Full name" autoComplete="name" maxLength={120} required {...bind('name')} />
+      <TextField label="Full name" autoComplete="name" required {...bind('name')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Email address"
           type="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={255}
           hint="For the receipt and the link to follow it."
           required
           {...bind('email')}
@@ -33,7 +32,6 @@ export function ContactSection({ fields, bind, fold, children }: ContactSectionP
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          maxLength={30}
           hint="Only if the shop or the courier needs you."
           required
           {...bind('phone')}

@@ -49,6 +49,15 @@ interface TestOrderSectionProps {
 export function TestOrderSection({ configuration, onCalled }: TestOrderSectionProps) {
   const { confirm, confirmation } = useConfirm();
   const [delivery, setDelivery] = useState<TestDelivery | null>(null);
+  const confirmProduction = () =>
+    confirm({
+      title: 'Send a real courier?',
+      text: (
+        <p>This is production: a courier drives to {configuration?.shop_name} and must be paid. Ring the shop first.</p>
+      ),
+      keepLabel: 'No',
+      confirmLabel: 'Send a real courier',
+    });
   const form = useForm(sendTestOrder, {
     name: `test-order:${configuration?.retailer_id ?? ''}`,
     first: {
@@ -68,18 +77,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
       const read = readItemDetails(items);
       return { items: read.ok ? undefined : read.message };
     },
-    confirm: async ({ environment }) =>
-      environment === 'sandbox' ||
-      confirm({
-        title: 'Send a real courier?',
-        text: (
-          <p>
-            This is production: a courier drives to {configuration?.shop_name} and must be paid. Ring the shop first.
-          </p>
-        ),
-        keepLabel: 'No',
-        confirmLabel: 'Send a real courier',
-      }),
+    confirm: async ({ environment }) => environment === 'sandbox' || confirmProduction(),
     toBody: (typed) => ({
       retailer_id: configuration?.retailer_id ?? '',
       confirmed: typed.environment === 'production',
