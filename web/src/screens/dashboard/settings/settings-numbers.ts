@@ -5,9 +5,6 @@ import { parsePounds, toPounds } from '@baitdrop/domain/money/pounds';
 /** Numeric settings as typed, including text that is not a number yet. */
 export type NumberTexts = Record<'minimum_order_pence' | 'lead_time_minutes' | 'last_orders_minutes', string>;
 
-export const isNumberSetting = (field: keyof ShopSettingsAnswer): field is keyof NumberTexts =>
-  field === 'minimum_order_pence' || field === 'lead_time_minutes' || field === 'last_orders_minutes';
-
 type NumberSettings = Pick<ShopSettingsAnswer, keyof NumberTexts>;
 
 export const numberTexts = (settings: NumberSettings): NumberTexts => ({
