@@ -28,7 +28,14 @@ function PaidForm({ payout, onClose, onDone }: PaidDialogProps & { payout: Affil
     },
   });
   return (
-    <FormDialog form={form} title="Mark as paid" keepLabel="Not now" doLabel="Mark paid" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Mark as paid"
+      keepLabel="Not now"
+      doLabel="Mark paid"
+      pendingLabel="Saving…"
+      onClose={onClose}
+    >
       <p>
         <Money amount={pence(payout.amount_pence)} className="font-semibold" /> to {payout.affiliate_name},{' '}
         {payout.label}. Only after the money has left: you can’t undo this.
