@@ -1,17 +1,8 @@
 // Account commands that are more than one record.
 import * as endpoints from '@baitdrop/contract/accounts';
-import type {
-  RegisterAnswer,
-  RegisterForm,
-  RetailerSignupAnswer,
-  RetailerSignupForm,
-  UndoChangeForm,
-} from '@baitdrop/contract/accounts';
+import type { RetailerSignupAnswer, RetailerSignupForm, UndoChangeForm } from '@baitdrop/contract/accounts';
 import { call } from '../../platform/api/call.ts';
 import { readFile } from '../../platform/api/files.ts';
-
-export const register = (form: RegisterForm): Promise<RegisterAnswer> =>
-  call(endpoints.registerAccount, { body: form });
 
 export const signUpRetailer = (form: RetailerSignupForm): Promise<RetailerSignupAnswer> =>
   call(endpoints.openShop, { body: form });

@@ -1,10 +1,11 @@
+import { registerAccount, type RegisterForm as RegisterFormBody } from '@baitdrop/contract/accounts';
 import type { UserRecord } from '@baitdrop/contract/users';
 import { authMessages } from '@baitdrop/domain/messages/auth';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { ZERO_PENCE } from '@baitdrop/domain/money/pence';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { register } from '../../features/accounts/accounts.queries.ts';
+import { call } from '../../platform/api/call.ts';
 import { formError, type FormError, readError } from '../../platform/api/error-message.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
@@ -27,13 +28,7 @@ import { records } from '../../platform/records/client.ts';
 import { useSession } from '../../platform/records/session.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
-import {
-  emptyRegistration,
-  REGISTRATION_RULES,
-  type Registration,
-  registrationFrom,
-  toRegisterForm,
-} from './registration.ts';
+import { emptyRegistration, registrationFrom, toRegisterForm } from './registration.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { TermsBox } from './terms-box.tsx';
@@ -50,9 +45,8 @@ const cards = [
  * Registers and signs in. A taken address gets the same reply as a new one; only signing in with the new password shows
  * the difference.
  */
-async function registerAndSignIn(registration: Registration): Promise<UserRecord> {
-  const form = toRegisterForm(registration);
-  await register(form);
+async function registerAndSignIn(form: RegisterFormBody): Promise<UserRecord> {
+  await call(registerAccount, { body: form });
   forgetReferral(new Date());
   const { record } = await (await records('users')).authWithPassword(form.email, form.password);
   return record;
@@ -73,12 +67,12 @@ export function RegisterForm() {
   const [isLeaving, setLeaving] = useState(false);
   const [waitingPence, setWaiting] = useState(ZERO_PENCE);
   const { code } = useReferralMemory();
-  const form = useForm(null, {
+  const form = useForm(registerAccount, {
     name: 'register',
     first: isHydrated ? registrationFrom(search, code) : emptyRegistration,
-    fields: REGISTRATION_RULES,
-    async send(typed) {
-      setWaiting(ownCredit(await registerAndSignIn(typed)).waitingPence);
+    toBody: toRegisterForm,
+    async send(body) {
+      setWaiting(ownCredit(await registerAndSignIn(body)).waitingPence);
     },
     failed: (failure): FormError => describe(failure, form.values.email),
   });

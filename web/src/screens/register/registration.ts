@@ -1,4 +1,3 @@
-import type { BodyFields } from '@baitdrop/contract/body-fields';
 import type { RegisterForm } from '@baitdrop/contract/accounts';
 
 /** The specified form fields while the user fills them in. */
@@ -14,18 +13,6 @@ export interface Registration {
   referralCode: string;
   agreeTerms: boolean;
 }
-
-/** The limits of the sign-up form (`registerForm` of the contract, whose schema a browser does not load). */
-export const REGISTRATION_RULES: BodyFields = {
-  name: { required: true, maxLength: 120 },
-  email: { required: true, maxLength: 255, type: 'email' },
-  password: { maxLength: 200, secret: true },
-  shopName: { required: true, maxLength: 120 },
-  shopAddress: { required: true, maxLength: 300 },
-  shopPostcode: { required: true, maxLength: 10 },
-  shopPhone: { required: true, maxLength: 30 },
-  referralCode: { maxLength: 20 },
-};
 
 export const emptyRegistration: Registration = {
   role: 'customer',

@@ -1,3 +1,5 @@
+import { openShop } from '@baitdrop/contract/accounts';
+import { fieldsOf } from '../../platform/forms/endpoint-fields.ts';
 import { useForm } from '../../platform/forms/use-form.ts';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
@@ -53,6 +55,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
   const form = useForm(null, {
     name: 'signup-details',
     first: {},
+    fields: fieldsOf(openShop),
     check: () => detailProblems(draft),
     async confirm() {
       const unusual = draft.tellsHours ? longHoursIn(draft.hours) : [];
@@ -73,6 +76,7 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
 
   const props = (field: DetailField) => ({
     name: field,
+    maxLength: form.rules(field).maxLength,
     required: true,
     value: draft[field],
     onChange: (event: { target: { value: string } }) =>
@@ -88,18 +92,12 @@ export function ShopDetailsStep({ draft, refused, onContinue }: ShopDetailsProps
       button="Continue"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Shop name" autoComplete="organization" maxLength={120} {...props('shopName')} />
-        <TextField label="Owner or manager" autoComplete="name" maxLength={120} {...props('ownerName')} />
-        <TextField label="Email address" type="email" autoComplete="email" maxLength={255} {...props('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={30} {...props('phone')} />
-        <TextField label="Address" autoComplete="street-address" maxLength={300} {...props('address')} />
-        <TextField
-          label="Postcode"
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={10}
-          {...props('postcode')}
-        />
+        <TextField label="Shop name" autoComplete="organization" {...props('shopName')} />
+        <TextField label="Owner or manager" autoComplete="name" {...props('ownerName')} />
+        <TextField label="Email address" type="email" autoComplete="email" {...props('email')} />
+        <TextField label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
+        <TextField label="Address" autoComplete="street-address" {...props('address')} />
+        <TextField label="Postcode" autoComplete="postal-code" autoCapitalize="characters" {...props('postcode')} />
       </div>
       <fieldset className="grid min-w-0 gap-3" data-problem={refused['place'] ? '' : undefined}>
         <legend className="font-semibold">Where the door is</legend>
