@@ -149,7 +149,7 @@ test('signing out removes personal data from the device', async () => {
   await putIntoCart(page, shop, { [WHITE]: 8 });
   await open(page, '/checkout');
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Address or place' }).fill('Millrace car park');
+  await page.getByRole('combobox', { name: 'Address or place' }).fill('Millrace car park');
   await page.getByRole('textbox', { name: 'Full name' }).focus();
 
   const theirs = ['angler@baitdrop.example', trackPath.replace('/track/', ''), note, 'lat=50.846', 'Millrace car park'];

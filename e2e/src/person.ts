@@ -20,7 +20,9 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
 }
 
-export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** A field with suggestions is a combobox. */
+export const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: label, exact: true }).or(page.getByRole('combobox', { name: label, exact: true }));
 /** Password fields have no role. */
 export const password = (page: Page, label = 'Password') =>
   page.locator('#main').getByLabel(label, { exact: true }).and(page.locator('input'));
