@@ -131,17 +131,20 @@ export function TrackedOrder({ order, token, readAtMs, hasFailed, isLive, onChan
               onCancel={() => setCancelling(true)}
             />
           </div>
-          <div className="flex min-w-0 flex-col gap-3">
-            {/* Changes take their space from the map, so that nothing below moves. */}
-            <Changes changes={order.changes} />
+          <div className={`flex min-w-0 flex-col gap-3 ${mapIsFirst ? 'min-h-72 sm:min-h-80' : ''}`}>
             {mapIsFirst ? (
-              <div className="relative flex min-h-72 flex-1 flex-col sm:min-h-80">
-                {news}
-                <RouteMap order={order} className="flex-1" />
-              </div>
+              <>
+                <div className="relative flex min-h-40 flex-1 flex-col">
+                  {news}
+                  <RouteMap order={order} className="flex-1" />
+                </div>
+                {/* Changes take their space from the map above, so that nothing moves. */}
+                <Changes changes={order.changes} />
+              </>
             ) : (
               <>
-                <div className="relative">{hasFailed ? <div className="min-h-14">{news}</div> : null}</div>
+                <Changes changes={order.changes} />
+                {hasFailed ? <div className="relative min-h-14">{news}</div> : null}
                 {actions}
               </>
             )}
