@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, inject, test } from 'vitest';
 import { expect } from './expect.ts';
-import { NET, payWithTestCard, placeOrder } from './angler.ts';
+import { NET, payWithTestCard, placeOrder, stepDone } from './angler.ts';
 import { browserForTests, desktop, phone, visit } from './browser.ts';
 import { FAILED_REQUESTS } from './directory-screen.ts';
 import { ownShop } from './own-shop.ts';
@@ -94,6 +94,7 @@ describe('a shop that somebody ordered from', () => {
     const { paymentUrl } = await placeOrder(page.request, shop(), { [NET]: 2 }, newAddress('angler'));
     await page.goto(paymentUrl);
     await payWithTestCard(page);
+    await expect(stepDone(page, 'Paid')).toBeVisible();
     await page.goto(`/shop/${shop().shopId}`);
     const before = page.getByRole('region', { name: 'Bought before' });
     await expect(before.locator('[data-product]')).toHaveCount(1);
