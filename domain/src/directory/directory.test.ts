@@ -86,10 +86,10 @@ describe('filtering the directory', () => {
   it('offers the options as text', () => {
     expect(RADIUS_OPTIONS.map(({ label }) => label)).toEqual([
       'All',
-      '3.1 miles (5 km)',
-      '6.2 miles (10 km)',
-      '9.3 miles (15 km)',
-      '12.4 miles (20 km) or more',
+      '3 miles (5 km)',
+      '6 miles (10 km)',
+      '10 miles (15 km)',
+      '12 miles (20 km) or more',
     ]);
     expect(STATUS_OPTIONS.map(({ label }) => label)).toEqual(['All', 'BaitDrop-enabled', 'No Delivery']);
   });

@@ -1,6 +1,6 @@
 // Defines the directory's search, filters and sorting. The server implements the same in SQL; these rules are the
 // reference. Fields are named as in the shop records, so records can be passed unchanged.
-import { distanceKm, formatDistance, type Position } from '../geo/position.ts';
+import { distanceKm, type Position } from '../geo/position.ts';
 import { searchWordsOf, bestMatches, synonymsOf, searchTextOf } from '../search/fuzzy-search.ts';
 import { deliveryReach } from '../shops/delivery-reach.ts';
 
@@ -20,12 +20,13 @@ export interface DirectoryShop {
 /** Larger totals are not counted, because counting is slow and the number is not useful. */
 export const MAX_SHOPS_COUNTED = 5000;
 
+/** Round miles, so the kilometres that the filter uses are in brackets. */
 export const RADIUS_OPTIONS = [
   { value: 'all', label: 'All' },
-  { value: '5', label: formatDistance(5) },
-  { value: '10', label: formatDistance(10) },
-  { value: '15', label: formatDistance(15) },
-  { value: '20+', label: `${formatDistance(20)} or more` },
+  { value: '5', label: '3 miles (5 km)' },
+  { value: '10', label: '6 miles (10 km)' },
+  { value: '15', label: '10 miles (15 km)' },
+  { value: '20+', label: '12 miles (20 km) or more' },
 ] as const;
 export type RadiusOption = (typeof RADIUS_OPTIONS)[number]['value'];
 

@@ -8,7 +8,6 @@ import { tilePicture } from './tile-shape.ts';
 
 interface ShopSceneProps {
   shop: Pick<ShopCard, 'name' | 'image' | 'logo' | 'specialties' | 'baitdrop_enabled'>;
-  layout: 'grid' | 'list';
   children: ReactNode;
 }
 
@@ -25,19 +24,15 @@ function AtTheWater({ shop }: Pick<ShopSceneProps, 'shop'>) {
 }
 
 /** The shop's own photo and logo; without a photo, a drawing of its specialty at the water. */
-export function ShopScene({ shop, layout, children }: ShopSceneProps) {
-  const isGrid = layout === 'grid';
+export function ShopScene({ shop, children }: ShopSceneProps) {
   return (
     <ShopCover
       shop={shop}
-      sizes={isGrid ? '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw' : '6rem'}
-      className={tilePicture[layout]}
+      sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+      className={tilePicture.grid}
     >
-      {isGrid && shop.image === '' ? <AtTheWater shop={shop} /> : null}
-      <ShopLogo
-        shop={shop}
-        className={`absolute size-13 shadow-float ring-2 ring-surface ${isGrid ? 'bottom-3 left-4' : 'inset-0 m-auto'}`}
-      />
+      {shop.image === '' ? <AtTheWater shop={shop} /> : null}
+      <ShopLogo shop={shop} className="absolute bottom-3 left-4 size-13 shadow-float ring-2 ring-surface" />
       {children ? (
         // Chips have their own background, because a photo may have any colour.
         <p className="absolute top-3 left-3 flex max-w-[90%] flex-wrap gap-2 *:rounded-chip *:bg-surface">{children}</p>

@@ -1,21 +1,18 @@
 import type { ShopCard } from '@baitdrop/contract/directory';
 import { OpenChip } from '../../features/shops/open-chip.tsx';
+import { ShopLogo } from '../../features/shops/shop-logo.tsx';
 import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import type { DirectoryLocation } from './directory-address.ts';
 import { ShopAction } from './shop-action.tsx';
 import { ShopScene } from './shop-scene.tsx';
-import { tileFrame } from './tile-shape.ts';
+import { tileFrame, tilePicture } from './tile-shape.ts';
 import { DeliveryChip } from '../../features/shops/delivery-chip.tsx';
 import { SampleChip } from '../../features/shops/sample-chip.tsx';
 import { Chip } from '../../ui/chip.tsx';
 
-/** Shows whether the shop delivers, to the visitor if their location is known, and whether it is a sample. */
-function TileChips({
-  shop,
-}: {
-  shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'hours' | 'sample' | 'usual_minutes'>;
-}) {
+/** Shows whether the shop delivers, to the visitor if their location is known. */
+function TileChips({ shop }: { shop: Pick<ShopCard, 'baitdrop_enabled' | 'delivers' | 'hours' | 'usual_minutes'> }) {
   return (
     <>
       {shop.baitdrop_enabled && shop.delivers === false ? (
@@ -26,11 +23,6 @@ function TileChips({
       {shop.baitdrop_enabled && shop.delivers !== false ? (
         <span>
           <DeliveryChip shop={shop} />
-        </span>
-      ) : null}
-      {shop.sample ? (
-        <span>
-          <SampleChip />
         </span>
       ) : null}
     </>
@@ -50,39 +42,58 @@ interface ShopTileProps {
   isRough: boolean;
 }
 
-const inner = {
-  grid: 'flex flex-1 flex-col gap-2 p-4',
-  list: 'flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 p-4',
-};
+function Facts({ shop, isRough }: Pick<ShopTileProps, 'shop' | 'isRough'>) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <OpenChip hours={shop.hours} />
+      <ShopRating value={shop.rating} reviewCount={shop.review_count} />
+      <ShopDistance km={shop.distance} isAbout={isRough} />
+      {shop.sample ? <SampleChip /> : null}
+    </p>
+  );
+}
+
+function ShopAddress({ shop, className }: { shop: ShopCard; className: string }) {
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      {shop.address}, <span className="whitespace-nowrap">{shop.postcode}</span>
+    </p>
+  );
+}
+
+/** A line per shop, so that many fit on a screen. */
+function ShopRow({ shop, location, isRough }: Omit<ShopTileProps, 'layout'>) {
+  return (
+    <li className={tileFrame.list}>
+      <ShopLogo shop={shop} className={tilePicture.list} />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-base leading-6">{shop.name}</h3>
+        <ShopAddress shop={shop} className="line-clamp-1" />
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <TileChips shop={shop} />
+          <Facts shop={shop} isRough={isRough} />
+        </div>
+      </div>
+      <ShopAction shop={shop} location={location} className="px-4 max-sm:w-full" />
+    </li>
+  );
+}
 
 export function ShopTile({ shop, layout, location, isRough }: ShopTileProps) {
-  const isGrid = layout === 'grid';
+  if (layout === 'list') return <ShopRow shop={shop} location={location} isRough={isRough} />;
   return (
-    <li className={tileFrame[layout]}>
-      <ShopScene shop={shop} layout={layout}>
-        {isGrid ? <TileChips shop={shop} /> : null}
+    <li className={tileFrame.grid}>
+      <ShopScene shop={shop}>
+        <TileChips shop={shop} />
       </ShopScene>
-      <div className={inner[layout]}>
-        <div className={isGrid ? '' : 'min-w-60 flex-1'}>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div>
           <h3 className="text-lg leading-6">{shop.name}</h3>
-          <p className="mt-1 text-sm text-muted">
-            {shop.address}, <span className="whitespace-nowrap">{shop.postcode}</span>
-          </p>
+          <ShopAddress shop={shop} className="mt-1" />
           <KnownFor shop={shop} />
-          {isGrid ? null : (
-            <p className="mt-2 flex flex-wrap gap-2">
-              <TileChips shop={shop} />
-            </p>
-          )}
         </div>
-        <div className={isGrid ? '' : 'grid min-w-52 gap-1'}>
-          <OpenChip hours={shop.hours} />
-          <p className="flex flex-wrap items-center gap-x-4">
-            <ShopRating value={shop.rating} reviewCount={shop.review_count} />
-            <ShopDistance km={shop.distance} isAbout={isRough} />
-          </p>
-        </div>
-        <div className={isGrid ? 'mt-auto pt-2' : 'w-full sm:w-36'}>
+        <Facts shop={shop} isRough={isRough} />
+        <div className="mt-auto pt-2">
           <ShopAction shop={shop} location={location} className="w-full" />
         </div>
       </div>
