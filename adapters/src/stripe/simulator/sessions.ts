@@ -25,6 +25,7 @@ export function createSession(world: StripeWorld, form: Form): Session {
     mode,
     status: 'open',
     payment_status: 'unpaid',
+    amount_subtotal: subtotal,
     amount_total: subtotal - discount,
     total_details: { amount_discount: discount },
     url: `${world.base()}/pay/${id}`,

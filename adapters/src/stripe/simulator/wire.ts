@@ -33,6 +33,7 @@ export interface Session extends Head<'checkout.session'> {
   mode: 'payment' | 'subscription';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
+  amount_subtotal: number;
   amount_total: number;
   total_details: { amount_discount: number };
   url: string | null;
