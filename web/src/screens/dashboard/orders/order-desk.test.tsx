@@ -153,7 +153,6 @@ describe('the list of orders', () => {
       status: 'delivered',
       from: '2026-11-01',
       until: '2026-11-02',
-      search: '',
     });
   });
 });
