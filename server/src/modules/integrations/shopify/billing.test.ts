@@ -1,11 +1,12 @@
 // @module-tag poolers
-
 // Pro on the bill of a Shopify store: approved there, polled here, and never paid twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SimulatedAppSubscription } from '@baitdrop/adapters/shopify/simulated-store';
 import type { ProPlanState } from '@baitdrop/contract/pro';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { followPlan } from './billing.ts';
 import { followShopifyPlans } from './billing.jobs.ts';
 import { scheduleShopifyJobs } from './shopify.jobs.ts';
 import { DOMAIN, OTHER_DOMAIN, PUBLIC_URL, type ShopifyScene, startShopifyScene } from './testing/shopify-scene.ts';
@@ -263,16 +264,30 @@ describe('a running plan', () => {
     expect(await row()).toMatchObject({ status: 'canceled' });
   });
 
+  /** Opening an app that lacks permissions installs it again. */
+  const installAgain = () => query(`update shopify_stores set scope = ''`).then(() => scene.install());
+
   test('moves with its store to another shop', async () => {
     await subscribed();
-    // Opening an app that lacks permissions installs it again.
-    await query(`update shopify_stores set scope = ''`);
-    const claim = await scene.install();
-    const { shopId, otherShopId } = scene.cast;
-    expect((await scene.connect(claim, otherShopId, 'otherOwner')).statusCode).toBe(200);
-    expect((await scene.ask('GET', `/api/shops/${shopId}/shopify`)).json().plan).toMatchObject({ has_pro: false });
-    const moved = await scene.ask('GET', `/api/shops/${otherShopId}/shopify`, undefined, 'otherOwner');
+    expect((await scene.connect(await installAgain(), scene.cast.otherShopId, 'otherOwner')).statusCode).toBe(200);
+    expect(await plan()).toMatchObject({ has_pro: false });
+    const moved = await scene.ask('GET', `/api/shops/${scene.cast.otherShopId}/shopify`, undefined, 'otherOwner');
     expect(moved.json().plan).toMatchObject({ state: 'active', store: DOMAIN });
+  });
+
+  test('stays with the new shop when the store moves while the plan is being read for the old one', async () => {
+    await subscribed();
+    await noNewsUnderWay();
+    const claim = await installAgain();
+    let reading: Promise<void> | undefined;
+    await withAdvisoryLock(scene.product.context.pool, `shopify-plan:${DOMAIN}`, async () => {
+      reading = followPlan(scene.product.context, DOMAIN);
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      await eventually('the plan is being read', async () => (await query(waiting)).length > 0);
+      expect((await scene.connect(claim, scene.cast.otherShopId, 'otherOwner')).statusCode).toBe(200);
+    });
+    await reading;
+    expect(await plan()).toMatchObject({ has_pro: false });
   });
 
   test('is stopped when the shop’s account is deleted', async () => {

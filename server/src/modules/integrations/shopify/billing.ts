@@ -16,7 +16,7 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { endShopifyPlan, refuseSecondPlan, shopifyPlanOf, storeShopifyPlan } from '../../money/shopify-plans.ts';
-import { findStore, setPlanRequested, type StoreRow } from './shopify.db.ts';
+import { findStore, lockStoreOfShop, setPlanRequested, type StoreRow } from './shopify.db.ts';
 import { queryStore, isGone } from './store-tokens.ts';
 
 /**
@@ -120,7 +120,11 @@ async function storePlan(
   const planStatus = shopifyPlanStatus(status);
   if (planStatus === undefined) return 'stored';
   const plan = { subscriptionId: id, domain, status: planStatus, paidUntil: currentPeriodEnd };
-  return inTransaction(context.pool, (tx) => storeShopifyPlan(context, tx, shopId, plan));
+  return inTransaction(context.pool, async (tx) => {
+    // The store may have moved while Shopify answered; its plan then belongs to the other shop.
+    if (!(await lockStoreOfShop(tx, domain, shopId))) return 'stored';
+    return storeShopifyPlan(context, tx, shopId, plan);
+  });
 }
 
 /** Called when the owner may have just approved a plan. A failed query is repeated within the hour. */

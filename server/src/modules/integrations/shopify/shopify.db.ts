@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { CheckoutRateState } from '@baitdrop/domain/shopify/shopify-orders';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { ShopifyStoreRow } from '../../../database/schema/shopify.ts';
@@ -50,6 +51,12 @@ export async function putInstall(db: Queryable, install: NewInstall): Promise<St
 
 export async function findStore(db: Queryable, domain: string): Promise<StoreRow | undefined> {
   return (await rowsOf<StoreRow>(db, 'select * from shopify_stores where domain = $1', [domain]))[0];
+}
+
+/** Locks the store against a move to another shop, until the transaction ends. False if it is not the shop's any more. */
+export async function lockStoreOfShop(tx: PoolClient, domain: string, shopId: string): Promise<boolean> {
+  const text = 'select 1 from shopify_stores where domain = $1 and shop_id = $2 for share';
+  return (await rowsOf(tx, text, [domain, shopId])).length > 0;
 }
 
 export async function findStoreByClaim(db: Queryable, claimHash: string, now: Date): Promise<StoreRow | undefined> {
