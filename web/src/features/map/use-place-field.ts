@@ -1,16 +1,18 @@
 import type { GazetteerPlace } from '@baitdrop/contract/gazetteer';
 import type { Position } from '@baitdrop/domain/geo/position';
-import { placeMessages } from '@baitdrop/domain/messages/places';
+import type { placeMessages } from '@baitdrop/domain/messages/places';
 import { parseOutcode, parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { useEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { online } from '../../platform/online.ts';
 import { type Place, postcodePlace, roundedPosition } from '../../platform/places/place.ts';
-import { debounce } from '../../platform/query/debounce.ts';
-import { searchPlaces } from './search-places.ts';
 
 const REST_MS = 250;
 const MIN_LETTERS = 2;
+
+const loadSearch = () => import('./find-places.ts');
+
+type Messages = typeof placeMessages;
 
 /** `point` is a plus code or coordinates. */
 export type PlaceKind = GazetteerPlace['kind'];
@@ -33,6 +35,8 @@ export interface PlaceFieldState {
   /** Tells which text box it is. */
   attach: (input: HTMLInputElement | null) => void;
   focus: () => void;
+  /** Loads the search and the list before they are needed. */
+  prepare: () => void;
   /** The places that match what is typed. */
   places: readonly GazetteerPlace[];
   isOpen: boolean;
@@ -42,6 +46,8 @@ export interface PlaceFieldState {
   /** The index of the option that the arrow keys reached; -1 for the text itself. */
   active: number;
   problem: string | undefined;
+  /** How many places were found, in words; empty while nothing is searched for. */
+  answer: string;
   type: (typed: string) => void;
   move: (step: 1 | -1) => void;
   close: () => void;
@@ -60,14 +66,6 @@ const placeOf = (found: GazetteerPlace): Place => ({
   position: roundedPosition(found),
 });
 
-/** The place that the text names, if it cannot be another: the only one found, or the only one with just this name. */
-function namedPlace(places: readonly GazetteerPlace[], typed: string): GazetteerPlace | undefined {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  const named = places.filter((place) => [place.name, labelOf(place)].some((name) => plain(name) === plain(typed)));
-  const choice = named.length > 0 ? named : places;
-  return choice.length === 1 ? choice[0] : undefined;
-}
-
 /** The behaviour of a combobox that finds a town, a water, a postcode or a plus code while the user types. */
 export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
   const { near = null, onChoose, onTyping, onPostcode, needsPosition = false, onEmpty } = options;
@@ -78,7 +76,17 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
   const [isSearching, setSearching] = useState(false);
   const [active, setActive] = useState(-1);
   const [problem, setProblem] = useState<string>();
+  const [messages, setMessages] = useState<Messages>();
   useEffect(() => () => asking.current?.abort(), []);
+
+  /** Shows a message. Without a signal it may be missing, and the strip at the top says why. */
+  async function say(message: (messages: Messages) => string): Promise<void> {
+    try {
+      setProblem(message((await loadSearch()).placeMessages));
+    } catch (failure) {
+      log.info('The message of the place field could not be fetched', failure);
+    }
+  }
 
   /** Resolves to the places found, or to null if the search failed or a newer one took its place. */
   async function find(search: string, restMs: number): Promise<readonly GazetteerPlace[] | null> {
@@ -87,8 +95,9 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
     asking.current = control;
     setSearching(true);
     try {
-      await debounce(restMs, control.signal);
-      const found = await searchPlaces(search, near, control.signal);
+      const { findPlaces, placeMessages: loaded } = await loadSearch();
+      setMessages(loaded);
+      const found = await findPlaces(search, near, restMs, control.signal);
       if (control.signal.aborted) return null;
       setPlaces(found);
       setActive(-1);
@@ -97,9 +106,9 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
     } catch (failure) {
       if (control.signal.aborted) return null;
       log.info('Places could not be searched', failure);
+      await say(({ notSearched, offline }) => (online.get() ? notSearched : offline));
       setPlaces([]);
       setSearching(false);
-      setProblem(online.get() ? placeMessages.notSearched : placeMessages.offline);
       return null;
     }
   }
@@ -116,14 +125,12 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
     setProblem(undefined);
     onTyping?.(typed);
     const postcode = parsePostcode(typed);
-    if (postcode.ok && onPostcode) {
-      stop();
-      onPostcode(postcodePlace(postcode.value.formatted));
-      return;
-    }
-    if (typed.length < MIN_LETTERS) {
+    // A whole postcode leaves nothing to choose from, and a list would cover the button below.
+    const isWhole = postcode.ok && !needsPosition;
+    if (isWhole || typed.length < MIN_LETTERS) {
       stop();
       setPlaces([]);
+      if (isWhole) onPostcode?.(postcodePlace(postcode.value.formatted));
       return;
     }
     setOpen(true);
@@ -136,23 +143,24 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
     onChoose(placeOf(found), found.kind);
   }
 
-  function refuse(message: string): void {
-    setProblem(message);
+  function refuse(message: (messages: Messages) => string): void {
+    void say(message);
     input.current?.focus();
   }
 
   async function findTyped(typed: string): Promise<void> {
     const found = await find(typed, 0);
     if (found === null) return;
+    const { namedPlace } = await loadSearch();
     const named = namedPlace(found, typed);
     if (named) {
       choose(named);
     } else if (found.length === 0) {
       setOpen(false);
-      refuse(placeMessages.unknown(typed));
+      refuse(({ unknown }) => unknown(typed));
     } else {
       setOpen(true);
-      refuse(placeMessages.choose);
+      refuse(({ choose: message }) => message);
     }
   }
 
@@ -162,22 +170,29 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
     const postcode = parsePostcode(typed);
     const outcode = parseOutcode(typed);
     if (chosen) choose(chosen);
-    else if (typed === '') (onEmpty ?? (() => refuse(placeMessages.missing)))();
+    else if (typed === '') (onEmpty ?? (() => refuse(({ missing }) => missing)))();
     else if (postcode.ok && !needsPosition) {
       stop();
       onChoose(postcodePlace(postcode.value.formatted), 'postcode');
-    } else if (outcode.ok && !postcode.ok) refuse(placeMessages.half(outcode.value.outcode));
+    } else if (outcode.ok && !postcode.ok) refuse(({ half }) => half(outcode.value.outcode));
     else void findTyped(typed);
   }
+
+  const isListed = isOpen && places.length > 0;
+  const isEmpty = isOpen && !isSearching && problem === undefined && places.length === 0;
+  const answer = isEmpty ? messages?.none : isListed && !isSearching ? messages?.found(places.length) : '';
 
   return {
     attach: (element) => {
       input.current = element;
     },
     focus: () => input.current?.focus(),
+    // Without a signal, the search says so itself.
+    prepare: () => void Promise.all([loadSearch(), import('./place-list.tsx')]).catch(() => {}),
     places,
-    isOpen: isOpen && places.length > 0,
-    isEmpty: isOpen && !isSearching && problem === undefined && places.length === 0,
+    isOpen: isListed,
+    isEmpty,
+    answer: answer ?? '',
     isSearching,
     active,
     problem,
