@@ -1,25 +1,21 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useStore } from '../platform/external-store.ts';
 import { dismissInstall, install, installOffered, isIos } from '../platform/install/install.ts';
-import { closeOnBack } from '../platform/navigation/close-on-back.ts';
 import { useBrowserValue } from '../platform/use-hydrated.ts';
-import { InstallSteps } from './install-steps.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { NoticeStrip, QUIET_NOTICE_BUTTON, STRIP_BUTTON } from './notice.tsx';
+
+const InstallSteps = lazyComponent(() => import('./install-steps.tsx'));
 
 /** The banner is part of the prerendered page, like the cookie notice, so that nothing moves at hydration. */
 export function InstallBanner() {
   const offered = useStore(installOffered, true);
-  const steps = useRef<HTMLDialogElement>(null);
+  const [isExplaining, setExplaining] = useState(false);
   const onIos = useBrowserValue(isIos, false);
   if (!offered) return null;
 
   async function accept() {
-    if (!onIos && (await install()) !== 'unavailable') return;
-    const dialog = steps.current;
-    if (dialog === null) return;
-    dialog.showModal();
-    const forget = closeOnBack(() => dialog.close());
-    dialog.addEventListener('close', forget, { once: true });
+    if (onIos || (await install()) === 'unavailable') setExplaining(true);
   }
 
   return (
@@ -43,7 +39,7 @@ export function InstallBanner() {
           <span className="hidden text-muted md:inline">Opens in one tap, even where the signal is weak.</span>
         </p>
       </NoticeStrip>
-      <InstallSteps ref={steps} onIos={onIos} />
+      {isExplaining ? <InstallSteps onIos={onIos} onClose={() => setExplaining(false)} /> : null}
     </>
   );
 }

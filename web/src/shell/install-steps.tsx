@@ -3,7 +3,8 @@ import Check from 'lucide-react/icons/check';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Share from 'lucide-react/icons/share';
 import SquarePlus from 'lucide-react/icons/square-plus';
-import type { RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+import { closeOnBack } from '../platform/navigation/close-on-back.ts';
 import { buttonClass } from '../ui/button.ts';
 
 interface Step {
@@ -24,10 +25,25 @@ const elsewhereSteps: Step[] = [
   { title: 'Confirm', text: 'Say yes, and the float appears among your apps.', Icon: Check },
 ];
 
-export function InstallSteps({ ref, onIos }: { ref: RefObject<HTMLDialogElement | null>; onIos: boolean }) {
+interface InstallStepsProps {
+  onIos: boolean;
+  onClose: () => void;
+}
+
+/** A dialog that opens when it is rendered. */
+export default function InstallSteps({ onIos, onClose }: InstallStepsProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    dialog.showModal();
+    return closeOnBack(() => dialog.close());
+  }, []);
+
   return (
     <dialog
       ref={ref}
+      onClose={onClose}
       aria-labelledby="install-steps-title"
       className="pointer-events-auto m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-surface p-6 text-ink shadow-float backdrop:bg-ink/60 dark:backdrop:bg-page/80"
     >

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { SnackbarStack } from '../ui/snackbar/snackbar-stack.tsx';
 import { isCheckout, showsBottomNav } from './nav-items.ts';
 import { useOffice } from './office/office-area.ts';
-import { ReferralNotice } from './referral-notice.tsx';
+import { ReferralNoticeSlot } from './referral-notice.slot.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 /**
@@ -22,7 +22,7 @@ export function Notices() {
     <div
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${isOffice ? 'lg:ml-2 lg:max-w-120' : ''} ${place}`}
     >
-      <ReferralNotice />
+      <ReferralNoticeSlot />
       <UpdateNotice />
       <SnackbarStack />
     </div>

@@ -1,18 +1,17 @@
 import { ATTRIBUTION_DAYS } from '@baitdrop/domain/affiliate/attribution';
 import { creditMessages } from '@baitdrop/domain/messages/credits';
 import { useLocation } from 'react-router';
-import { storeReferral, useReferralMemory } from '../features/referral/referral-memory.ts';
+import { storeReferral } from '../features/referral/referral-memory.ts';
 import { useSession } from '../platform/records/session.ts';
 import { Notice, PLAIN_NOTICE_BUTTON } from './notice.tsx';
 
 const answersItself = new Set(['/register', '/login', '/retailer-signup']);
 
 /** Asks visitors with a referral code whether to store it beyond the visit: both answers are one tap. */
-export function ReferralNotice() {
+export default function ReferralNotice() {
   const { pathname } = useLocation();
   const session = useSession();
-  const { code, isKept, isAnswered } = useReferralMemory();
-  if (code === '' || isKept || isAnswered || session !== null || answersItself.has(pathname)) return null;
+  if (session !== null || answersItself.has(pathname)) return null;
   return (
     <Notice
       label="Your friend’s code"

@@ -15,10 +15,10 @@ import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { pence } from '@baitdrop/domain/money/pence';
 import { accept, refuse, type Verdict } from '@baitdrop/domain/refusal';
 import { createStore, type ExternalStore } from '../../platform/external-store.ts';
+import { PLACE_KEY } from '../../platform/places/place-keys.ts';
 import {
   isSamePlace,
   type Place,
-  PLACE_KEY,
   postcodeOf,
   postcodePlace,
   restorePlace,

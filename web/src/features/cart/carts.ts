@@ -5,7 +5,7 @@ import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { navCart } from '../../platform/nav-cart.ts';
 import { createStore, EMPTY_LIST } from '../../platform/external-store.ts';
-import { PLACE_KEY } from '../../platform/places/place.ts';
+import { PLACE_KEY } from '../../platform/places/place-keys.ts';
 import { session } from '../../platform/records/session.ts';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { createCartStore } from './cart-store.ts';

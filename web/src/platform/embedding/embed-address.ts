@@ -1,4 +1,4 @@
-import { PLACE_PARAMETERS } from '../places/place.ts';
+import { PLACE_PARAMETERS } from '../places/place-keys.ts';
 
 const embedPattern = /^\/embed\/([^/]+)/;
 

@@ -10,9 +10,6 @@ export interface Place {
   readonly position: Position | null;
 }
 
-/** Where the browser keeps the place chosen last, if it is no postcode. */
-export const PLACE_KEY = 'baitdrop_place';
-
 const DEVICE = 'gps';
 const MAX_NAME_LENGTH = 80;
 
@@ -55,9 +52,6 @@ export function readPlace(params: URLSearchParams): Place | null {
   if (lat !== null && lng !== null) return { name, position: { lat, lng } };
   return postcode.ok ? postcodePlace(name) : null;
 }
-
-/** The names of a place's parameters in the address. */
-export const PLACE_PARAMETERS: readonly string[] = ['lat', 'lng', 'location'];
 
 type Parameter = [name: string, value: string];
 

@@ -2,7 +2,7 @@
 import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
 import { dropAnswers } from '../offline/offline-caches.ts';
 import { OFFLINE_COPIES } from '../offline/offline-list.ts';
-import { PLACE_KEY } from '../places/place.ts';
+import { PLACE_KEY } from '../places/place-keys.ts';
 import { AT_PAYMENT_KEY, FAVOURITES_KEY } from '../returning-visitor.ts';
 import { readStored, removeStored, writeStored } from '../stored.ts';
 

@@ -1,6 +1,6 @@
 import { APP_MARK_KEY } from '@baitdrop/contract/native-app';
 import { CART_KEY, SAVED_CARTS_KEY } from '@baitdrop/domain/cart/cart-keys';
-import { PLACE_KEY } from '../../platform/places/place.ts';
+import { PLACE_KEY } from '../../platform/places/place-keys.ts';
 import { THEME_KEY } from '../../platform/theme/before-paint.ts';
 
 export interface StoredThing {

@@ -1,10 +1,9 @@
-import { COMMISSION_BPS, SIGNUP_REWARD_PENCE } from '@baitdrop/domain/affiliate/affiliate-policy';
-import { formatBps } from '@baitdrop/domain/money/basis-points';
-import { formatPoundsBriefly } from '@baitdrop/domain/money/pounds';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.ts';
 import { prerendered } from '../../ui/prerendered.tsx';
 
+// On a first visit the markup has the text, and needs no rules of money.
+const AffiliateReward = prerendered(async () => (await import('./affiliate-reward.tsx')).AffiliateReward);
 const NetPicture = prerendered(async () => (await import('../../features/pictures/net.picture.tsx')).NetPicture);
 
 export function AffiliateSection() {
@@ -15,11 +14,7 @@ export function AffiliateSection() {
           <h2 id="affiliate" className="text-3xl">
             Know some anglers? Tell them, and get paid.
           </h2>
-          <p className="mt-3 max-w-[52ch] text-lg">
-            {formatPoundsBriefly(SIGNUP_REWARD_PENCE)} for every new person who signs up with your link and gets a first
-            order, and {formatBps(COMMISSION_BPS)} of the platform and service fees they bring, for as long as they keep
-            ordering.
-          </p>
+          <AffiliateReward />
           <Link to="/affiliate" className={`${buttonClass('primary')} mt-6`}>
             Join Affiliate Program
           </Link>

@@ -1,12 +1,15 @@
 import type { LinksFunction } from 'react-router';
 import { prefetchHints } from '../../features/shops/prefetch-hints.ts';
 import { pageMeta } from '../../platform/page-meta.ts';
+import { prerendered } from '../../ui/prerendered.tsx';
 import { AffiliateSection } from './affiliate-section.tsx';
 import { ClosingSection } from './closing-section.tsx';
 import { Hero } from './hero.tsx';
-import { HowItWorks } from './how-it-works.tsx';
 import { ShopSection } from './shop-section.tsx';
 import { WelcomeBackSlot } from './welcome-back.slot.tsx';
+
+// On a first visit the markup has it, and needs neither its script nor the prices.
+const HowItWorks = prerendered(async () => (await import('./how-it-works.tsx')).HowItWorks);
 
 export const links: LinksFunction = () => prefetchHints;
 

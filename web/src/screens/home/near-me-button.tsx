@@ -2,7 +2,6 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { devicePlace, placeParameters } from '../../platform/places/place.ts';
-import { locateDevice } from '../../platform/position.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
@@ -12,6 +11,7 @@ export function NearMeButton() {
 
   async function goNearby(): Promise<void> {
     setIsLooking(true);
+    const { locateDevice } = await import('../../platform/position.ts');
     const found = await locateDevice();
     setIsLooking(false);
     if (found.ok) {

@@ -5,13 +5,8 @@ import { cartStore } from '../../features/cart/carts.ts';
 import { PlaceField } from '../../features/map/place-field.tsx';
 import { usePlaceField } from '../../features/map/use-place-field.ts';
 import { useSearchState } from '../../platform/navigation/use-search-state.ts';
-import {
-  isDevicePlace,
-  type Place,
-  PLACE_PARAMETERS,
-  placeName,
-  placeParameters,
-} from '../../platform/places/place.ts';
+import { PLACE_PARAMETERS } from '../../platform/places/place-keys.ts';
+import { isDevicePlace, type Place, placeName, placeParameters } from '../../platform/places/place.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 interface WhereToProps {
