@@ -49,9 +49,10 @@ export function ProductPhotos({ product, className }: { product: ProductCard; cl
         aria-haspopup="dialog"
         aria-label={photos.length === 1 ? `Photo of ${name}` : `${photos.length} photos of ${name}`}
         onClick={() => void open()}
-        className="relative block cursor-zoom-in rounded-control"
+        // The button has the shape, because a picture that is still loading has no size of its own.
+        className={`relative block cursor-zoom-in rounded-control ${className}`}
       >
-        <ProductPicture product={product} className={className} />
+        <ProductPicture product={product} className="size-full" />
         {photos.length > 1 ? (
           <span className="absolute bottom-1 left-1 flex items-center gap-1 rounded-chip bg-[rgb(5_19_15/75%)] px-1.5 py-0.5 text-sm leading-4 font-semibold text-[#fff] tabular-nums">
             <Images aria-hidden="true" size={12} strokeWidth={2.25} />
