@@ -84,6 +84,7 @@ test(
     await expect(rooms.getByRole('link')).toHaveCount(1);
     await nothingWaits(owner);
 
+    await press(owner, 'Menu');
     await owner.getByRole('navigation', { name: 'Your shop' }).getByRole('link', { name: 'Products' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     await listen(owner);
