@@ -4,7 +4,7 @@ import type { Position } from '@baitdrop/domain/geo/position';
 export { placeMessages } from '@baitdrop/domain/messages/places';
 import { debounce } from '../../platform/query/debounce.ts';
 import { searchPlaces } from './search-places.ts';
-import { labelOf } from './use-place-field.ts';
+import { labelOf } from './place-label.ts';
 
 /** Searches after a pause of `restMs`; a newer search aborts the wait. */
 export async function findPlaces(

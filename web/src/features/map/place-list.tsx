@@ -3,7 +3,7 @@ import type { GazetteerPlace } from '@baitdrop/contract/gazetteer';
 import MapPin from 'lucide-react/icons/map-pin';
 import Waves from 'lucide-react/icons/waves';
 import { useEffect, useRef } from 'react';
-import { labelOf } from './use-place-field.ts';
+import { labelOf } from './place-label.ts';
 
 interface PlaceListProps {
   id: string;

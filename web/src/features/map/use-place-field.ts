@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { log } from '../../platform/log.ts';
 import { online } from '../../platform/online.ts';
 import { type Place, postcodePlace, roundedPosition } from '../../platform/places/place.ts';
+import { labelOf } from './place-label.ts';
 
 const REST_MS = 250;
 const MIN_LETTERS = 2;
@@ -58,8 +59,6 @@ export interface PlaceFieldState {
   /** Replaces the text, as if it had been typed. */
   fill: (text: string) => void;
 }
-
-export const labelOf = ({ name, area }: GazetteerPlace): string => (area === '' ? name : `${name}, ${area}`);
 
 const placeOf = (found: GazetteerPlace): Place => ({
   name: found.kind === 'postcode' ? found.name : labelOf(found),
