@@ -7,7 +7,7 @@ const limits = { maxBytes: 8_388_608, maxPixels: 50_000_000 } as const;
 export const PICTURE = { ...limits, minSide: 200, storedSide: 1600 } as const;
 export const SHOP_PHOTO = { ...limits, minSide: 300, storedSide: 1600 } as const;
 export const SHOP_LOGO = { ...limits, minSide: 100, storedSide: 512 } as const;
-/** For the shop's owner, while it has Pro. */
+/** Limits of the logo on the widget, which owners of shops with Pro upload. */
 export const WIDGET_LOGO = { ...limits, maxBytes: 2_097_152, minSide: 64, storedSide: 640 } as const;
 
 export const PRODUCT_THUMBS = { square: '240x240', inside: '640x640f', large: '1280x1280f' } as const;

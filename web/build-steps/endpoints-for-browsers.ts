@@ -1,6 +1,5 @@
-// In a browser, an endpoint of the contract is its method, path, key, whether it is public, and the rules for the fields
-// of its body: what checks and describes it stays on the server, so that a page that calls it loads neither schemas nor
-// the package that runs them.
+// Writes an endpoint of the contract for browsers: its method, path, key, whether it is public, and the rules for the
+// fields of its body. The schemas stay on the server, so a page that calls the endpoint does not load zod.
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { bodyFields } from '@baitdrop/contract/body-fields';
