@@ -18,6 +18,8 @@ export interface CourierControl<Stage extends string, Case extends string> {
   makeAwkward(deliveryId: string, name: Case): void;
   /** Adds this case to the next delivery. */
   makeNextAwkward(name: Case): void;
+  /** Drops the cases and refusals that are planned and not used yet. */
+  clearPlanned(): void;
 }
 
 /** The facts of a delivery that move it. */
@@ -81,6 +83,10 @@ export function createCourierControl<
       const refusal = moves.refusedCases[name];
       if (refusal === undefined) world.nextCases.push(name);
       else world.refusals.add(refusal, refusal.times);
+    },
+    clearPlanned() {
+      world.nextCases.length = 0;
+      world.refusals.clear();
     },
   };
 }

@@ -153,9 +153,12 @@ async function startSharedApp(withPayments: boolean): Promise<AppWithSimulators>
 }
 
 /**
- * Removes state that would affect the next file: used up limits, administrators who get mails, shops in the directory.
+ * Removes state that would affect the next file: planned failures of providers, used up limits, administrators who get
+ * mails, shops in the directory.
  */
-async function retire({ query }: AppWithSimulators): Promise<void> {
+async function retire({ query, courier, stripe }: AppWithSimulators): Promise<void> {
+  courier.clearPlanned();
+  stripe.perform('disarm', '');
   await query('delete from records_throttles');
   await query(`update users set role = 'customer', admin_role = '' where role = 'admin'`);
   await query('update shops set is_active = false where is_active');
