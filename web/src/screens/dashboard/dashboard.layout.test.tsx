@@ -65,7 +65,7 @@ test('shows customers their own dashboard', async () => {
 test('leads owners without a shop to the setup', async () => {
   await renderScreen(NameScreen, {
     at: '/dashboard/money',
-    user: owner,
+    user: { ...owner, shop_id: '' },
     replies: { 'GET /api/collections/retailers/records': recordPage() },
   });
   await expect.element(page.getByRole('heading', { name: 'Finish your setup' })).toBeVisible();
