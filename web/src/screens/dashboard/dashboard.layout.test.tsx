@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { hang } from '../../testing/fake-network.ts';
 import { customer, owner, packer, recordPage, renderScreen, shopReplies } from '../../testing/render-screen.tsx';
 import { orderRecord, orderWith } from '../../testing/sample-order.ts';
@@ -9,8 +9,11 @@ const navigation = page.getByRole('navigation', { name: 'Your shop' });
 
 const entry = (name: string) => navigation.getByRole('link', { name });
 
-// The rail is beside the page on wide screens only.
-beforeEach(() => page.viewport(1280, 800));
+// The rail is beside the page on wide screens only. A pointer that an earlier test left on it would start requests.
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  await userEvent.hover(document.body, { force: true, position: { x: 1270, y: 790 } });
+});
 afterEach(() => page.viewport(390, 844));
 
 const NameScreen = () => <h1>{useShop().shop_name}</h1>;
