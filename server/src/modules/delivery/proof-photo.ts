@@ -2,11 +2,11 @@
 import type { FastifyReply } from 'fastify';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { readOrder } from '../../database/orders.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { callCourier, readCourierShop } from './couriers.ts';
 import { companyOf, readPhotographed } from './order-deliveries/deliveries.db.ts';
-import { readOrderToDeliver } from './order-deliveries/order-facts.db.ts';
 
 const noPhoto = () => new AppError('photo_not_found', 404, refusals.orders.noPhoto);
 
@@ -24,7 +24,7 @@ export async function sendProofPhoto(context: Context, orderId: string, reply: F
 async function proofPhotoOf(context: Context, orderId: string): Promise<Buffer | undefined> {
   const { pool } = context;
   const delivery = await readPhotographed(pool, orderId);
-  const order = await readOrderToDeliver(pool, orderId);
+  const order = await readOrder(pool, orderId);
   const shop = order && (await readCourierShop(pool, order.shop_id));
   if (delivery === undefined || shop === undefined) return undefined;
   const caller = { courier: companyOf(delivery), retailer: shop.retailer, account: shop, order: orderId };

@@ -24,6 +24,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { type RefundPayer, refundPayerEntries } from '@baitdrop/domain/refunds/refund-payer';
+import { lockOrder } from '../../database/orders.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { accountForCredit } from './credit.ts';
@@ -37,7 +38,6 @@ import { refuseAboveSupportLimit } from './refunds/support-limit.ts';
 import {
   courierOf,
   insertRefund,
-  lockRefundableOrder,
   findOrderPayment,
   readCancellation,
   readPaidOrder,
@@ -203,7 +203,8 @@ async function paidOrder(tx: PoolClient, { order: id, by }: RefundRequest): Prom
 }
 
 async function orderToRefund(tx: PoolClient, id: string): Promise<RefundableOrder> {
-  const order = await lockRefundableOrder(tx, id);
+  await lockOrder(tx, id);
+  const order = await readRefundable(tx, id);
   if (order === undefined) throw new AppError('order_not_found', 404, refusals.general.notFound);
   return order;
 }

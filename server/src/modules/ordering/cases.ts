@@ -18,6 +18,7 @@ import { newRecordId } from '@baitdrop/domain/ids/ids';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { OrderEventFacts } from '@baitdrop/domain/orders/order-event';
 import type { Verdict } from '@baitdrop/domain/refusal';
+import { lockOrder } from '../../database/orders.ts';
 import type { Context } from '../../context.ts';
 import type { OrderCaseRow } from '../../database/schema/order-cases.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
@@ -33,7 +34,7 @@ import {
   orderOfCase,
   readCaseMessages,
 } from './cases/cases.db.ts';
-import { lockOrder, touchOrder, writeOrderEvent } from './orders/orders.db.ts';
+import { touchOrder, writeOrderEvent } from './orders/orders.db.ts';
 
 export interface CaseActor {
   by: CaseParty;

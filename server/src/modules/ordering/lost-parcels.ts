@@ -8,6 +8,7 @@ import {
   lossReasonOf,
   suggestLostParcelPayer,
 } from '@baitdrop/domain/lost-parcels/lost-parcel';
+import { lockOrder } from '../../database/orders.ts';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -15,7 +16,6 @@ import { unknownOrder } from '../shops/shop-staff.ts';
 import { type LostSums, planLostParcel } from '../money/refunds.ts';
 import { closeLostOrder } from './orders.ts';
 import { type NewestDeliveryRow, readNewestDelivery } from './orders/lost-parcels.db.ts';
-import { lockOrder } from './orders/orders.db.ts';
 
 interface Loss {
   verdict: ReturnType<typeof lossReasonOf>;

@@ -2,12 +2,13 @@
 import type { PoolClient } from 'pg';
 import { orderMessages as words } from '@baitdrop/domain/messages/order-messages';
 import { mayWriteMessages, type MessageParty } from '@baitdrop/domain/orders/order-messages';
+import { lockOrder } from '../../database/orders.ts';
 import type { Context } from '../../context.ts';
 import type { OrderRow } from '../../database/schema/orders.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { unknownOrder } from '../shops/shop-staff.ts';
-import { insertOrderMessage, markRead } from './messages/messages.db.ts';
-import { lockOrder, touchOrder } from './orders/orders.db.ts';
+import { insertOrderMessage, markMailed, markRead, type UnreadMessage } from './messages/messages.db.ts';
+import { touchOrder } from './orders/orders.db.ts';
 
 export const canWrite = ({ paid_at, delivered_at, cancelled_at }: OrderRow, now: Date): boolean =>
   mayWriteMessages({ paidAt: paid_at, endedAt: delivered_at ?? cancelled_at }, now);
@@ -37,3 +38,7 @@ export async function markMessagesRead(
 ): Promise<void> {
   if (await markRead(tx, order, reader, now())) await touchOrder(tx, order);
 }
+
+/** Answers a message that is unread and was not mailed before, and marks it as mailed. */
+export const claimUnreadMessage = (tx: PoolClient, id: string, at: Date): Promise<UnreadMessage | undefined> =>
+  markMailed(tx, id, at);

@@ -18,6 +18,7 @@ import {
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { touchUser } from '../accounts/users.ts';
 import * as rows from './people/people.db.ts';
 import { setPackersMayRefuse } from './retailers.ts';
 
@@ -157,7 +158,7 @@ export async function changeRole(
   await inTransaction(pool, async (tx) => {
     await refuseOwner(tx, shopId, user);
     if (!(await rows.setRole(tx, shopId, user, role))) throw refuse('person_not_found', messages.unknownPerson, 404);
-    await rows.touchUser(tx, user);
+    await touchUser(tx, user);
     await events.emit(tx, 'shop.person_changed', { shop_id: shopId, user, role });
   });
 }
@@ -179,7 +180,7 @@ export async function removePerson(
   await inTransaction(pool, async (tx) => {
     await refuseOwner(tx, shopId, user);
     if (!(await rows.deletePerson(tx, shopId, user))) throw refuse('person_not_found', messages.unknownPerson, 404);
-    await rows.touchUser(tx, user);
+    await touchUser(tx, user);
     await events.emit(tx, 'shop.person_removed', { shop_id: shopId, user, by });
   });
 }
@@ -192,7 +193,7 @@ export async function onPersonClosing(
 ): Promise<void> {
   await rows.deleteShopInvitationsOf(tx, user);
   for (const person of await rows.deletePeopleOf(tx, user)) {
-    if (person.user !== user) await rows.touchUser(tx, person.user);
+    if (person.user !== user) await touchUser(tx, person.user);
     const by = person.user === user ? 'themselves' : 'owner';
     await events.emit(tx, 'shop.person_removed', { shop_id: person.shop_id, user: person.user, by });
   }
@@ -214,4 +215,9 @@ export async function invitationToMail(
 /** Refuses to open a shop for a person who works at one. */
 export async function refuseShopStaff(tx: PoolClient, user: string): Promise<void> {
   if ((await rows.readPerson(tx, user)) !== undefined) throw refuse('works_at_shop', messages.worksFirst);
+}
+
+/** Sets whether an invited member of staff gets emails about the shop's orders. */
+export async function setStaffMails(db: Pool | PoolClient, user: string, mails: boolean): Promise<void> {
+  await db.query('update shop_people set mails = $2 where "user" = $1', [user, mails]);
 }

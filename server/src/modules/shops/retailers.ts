@@ -198,3 +198,30 @@ export async function forgetClosedRetailers(tx: PoolClient, before: Date): Promi
 
 export const deleteRetailer = (engine: Engine, tx: PoolClient, retailer: string): Promise<unknown> =>
   deleteRecord(engine, tx, engine.collections.get('retailers'), retailer, SERVER_REQUEST);
+
+/**
+ * False when the shop does not exist. A shop that turns reports on gets its first one when the current month is over.
+ */
+export async function setReportMail(
+  db: Queryable,
+  shopId: string,
+  isMailed: boolean,
+  lastMonth: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update retailers set monthly_report = $2,
+       monthly_report_sent = case when $2 then greatest(monthly_report_sent, $3) else monthly_report_sent end
+     where shop_id = $1`,
+    [shopId, isMailed, lastMonth],
+  );
+  return rowCount === 1;
+}
+
+/** False when the report was sent before. */
+export async function markReported(tx: PoolClient, shopId: string, month: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update retailers set monthly_report_sent = $2 where shop_id = $1 and monthly_report and monthly_report_sent < $2',
+    [shopId, month],
+  );
+  return rowCount === 1;
+}

@@ -67,3 +67,21 @@ export async function finishAdminAction(
 ): Promise<void> {
   await db.query('update admin_actions set action = $2, details = $3 where id = $1', [line, action, textOf(details)]);
 }
+
+/** Marks lines of a request that was refused after they were written. */
+export async function markRefused(db: Pool | PoolClient, lines: readonly string[], status: number): Promise<void> {
+  const outcome = JSON.stringify({ outcome: 'refused', status });
+  await db.query('update admin_actions set details = details || $2::jsonb where id = any($1)', [lines, outcome]);
+}
+
+/** Removes a deleted account from its lines in the audit log; that an account was changed, by whom and when, stays. */
+export async function forgetTarget(tx: PoolClient, user: string): Promise<void> {
+  await tx.query(`update admin_actions set target_name = '', details = details - $2::text[] where target = $1`, [
+    user,
+    ['name', 'email', 'newEmail', 'values'],
+  ]);
+}
+
+export async function deleteActionsBefore(db: Pool | PoolClient, instant: Date): Promise<void> {
+  await db.query('delete from admin_actions where at < $1', [instant]);
+}

@@ -149,6 +149,17 @@ export const storeAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, an
   values: [key, caller, JSON.stringify(answer ?? null)],
 });
 
+/** Stores the answer of a command that may be new, or whose earlier answer no longer counts. */
+export const replaceAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, answer: object): SqlWrite => ({
+  text: `insert into idempotency_keys (key, caller, form_hash, answer) values ($1, $2, '', $3)
+    on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
+  values: [key, caller, JSON.stringify(answer)],
+});
+
 export async function purgeAnswersBefore(pool: Pool, instant: Date): Promise<void> {
   await pool.query('delete from idempotency_keys where answered_at < $1', [instant]);
+}
+
+export async function deleteAnswersTo(tx: PoolClient, caller: string): Promise<void> {
+  await tx.query('delete from idempotency_keys where caller = $1', [caller]);
 }

@@ -38,6 +38,10 @@ export async function markEventDone(pool: Pool, id: number): Promise<void> {
   await pool.query('update webhook_events set done_at = now() where id = $1', [id]);
 }
 
+export async function forgetPayload(pool: Pool, source: string, eventId: string): Promise<void> {
+  await pool.query(`update webhook_events set payload = 'null' where source = $1 and event_id = $2`, [source, eventId]);
+}
+
 /** Deletes the payload and keeps the id, so that a repeated event is still recognised. */
 export async function purgePayloadsBefore(pool: Pool, instant: Date): Promise<void> {
   await pool.query(

@@ -158,6 +158,7 @@ export async function readChallenge(
 }
 
 export async function deleteAllFactors(tx: Queryable, owner: FactorOwner): Promise<void> {
-  for (const table of ['second_factors', 'recovery_codes', 'factor_challenges'])
-    await tx.query(`delete from ${table} where ${OF_OWNER}`, keyOf(owner));
+  await tx.query(`delete from second_factors where ${OF_OWNER}`, keyOf(owner));
+  await deleteRecoveryCodes(tx, owner);
+  await tx.query(`delete from factor_challenges where ${OF_OWNER}`, keyOf(owner));
 }

@@ -4,10 +4,6 @@ export async function hasRetailer(tx: Queryable, user: string): Promise<boolean>
   return (await tx.query('select 1 from retailers where owner = $1', [user])).rows.length > 0;
 }
 
-export async function deleteAnsweredCommands(tx: Queryable, user: string): Promise<void> {
-  await tx.query('delete from idempotency_keys where caller = $1', [user]);
-}
-
 export async function anonymiseUser(tx: Queryable, user: string, tokenKey: string): Promise<void> {
   await tx.query(
     `update users set email = '', "emailVisibility" = false, verified = false, password = '', "tokenKey" = $2, name = '',

@@ -12,11 +12,12 @@ import { inWriteTransaction } from '@baitdrop/records/write/write-transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { deleteAnswersTo } from '../../../platform/http/idempotency.ts';
 import { SERVER_REQUEST } from '../../../platform/server-request.ts';
 import { accountRefusal } from '../account-form.ts';
 import { deleteAllFactors } from '../factors/factors.db.ts';
 import { deleteCheckoutDetails } from '../checkout-details.ts';
-import { anonymiseUser, deleteAnsweredCommands, hasRetailer } from './accounts.db.ts';
+import { anonymiseUser, hasRetailer } from './accounts.db.ts';
 
 const NOT_DELETED = formRefusals.account.notDeleted;
 const TOKEN_KEY_LENGTH = 50;
@@ -33,7 +34,7 @@ export async function deleteAccount(
     const user = await lockRecord(tx, caller.collection, caller.id, 'delete');
     if (user === null) return;
     await events.emit(tx, 'account.closing', { user: user.id });
-    await deleteAnsweredCommands(tx, user.id);
+    await deleteAnswersTo(tx, user.id);
     await deleteCheckoutDetails(tx, user.id);
     // A shop with orders stays, and so does the row of its owner.
     if (await hasRetailer(tx, user.id)) await anonymise(engine, tx, user);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listAudit } from '@baitdrop/contract/admin-audit';
 import { AUDIT_YEARS, yearsBefore } from '@baitdrop/domain/legal/retention';
 import type { Context } from '../../../context.ts';
+import { deleteActionsBefore, forgetTarget } from '../../../platform/audit/admin-actions.db.ts';
 import { startOfDay } from '../../../platform/start-of-day.ts';
 import { openAdminEndpoints } from '../../../platform/http/administrator.ts';
 import { implement } from '../../../platform/http/implement.ts';
@@ -9,7 +10,7 @@ import { parseList } from '../../../platform/http/list-query.ts';
 import { type PageSpan, readKeysetPage } from '../../../platform/http/read-keyset-page.ts';
 import { deleteNotesBefore } from '../notes/notes.db.ts';
 import { deleteTakersBefore } from '../problems/problems.db.ts';
-import { countActions, deleteActionsBefore, forgetTarget, readActionNames, readActions } from './audit.db.ts';
+import { countActions, readActionNames, readActions } from './audit.db.ts';
 
 /** Assignments of problems are deleted after this time. */
 const TAKER_YEARS = 1;

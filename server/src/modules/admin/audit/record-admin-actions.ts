@@ -5,11 +5,11 @@ import type { Engine } from '@baitdrop/records/engine/engine';
 import { bodyOf } from '@baitdrop/records/api/body';
 import { createdIdsOf } from '@baitdrop/records/write/created-ids';
 import { type BeforeCommit, inTransaction, withBeforeCommit } from '@baitdrop/postgres/transaction';
-import { type AdminAction, recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
+import { type AdminAction, recordAdminAction, markRefused } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { type Administrator, findAdministrator } from '../../../platform/http/administrator.ts';
 import { isMutation } from '../../../platform/http/is-mutation.ts';
-import { findTargetName, markRefused } from './audit.db.ts';
+import { findTargetName } from './audit.db.ts';
 import { describeBatch } from './describe-batch.ts';
 import { describeRequest } from './describe-request.ts';
 

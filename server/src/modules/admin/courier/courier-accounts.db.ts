@@ -73,5 +73,6 @@ export async function findAccount(db: Db, retailer: string): Promise<CourierAcco
 
 /** Locks the row until the end of the transaction. */
 export async function lockAccount(tx: PoolClient, retailer: string): Promise<CourierAccountRow | undefined> {
-  return (await rowsOf<CourierAccountRow>(tx, `${select} for update of r`, [retailer]))[0];
+  await tx.query('select 1 from retailers where id = $1 for update', [retailer]);
+  return findAccount(tx, retailer);
 }

@@ -5,7 +5,6 @@ import {
   SETUP_WITHIN_HOURS,
   SETUP_STATUSES,
   type SetupStatus,
-  type SetupStep,
 } from '@baitdrop/domain/setup/setup-steps';
 import { countParts } from '../../../platform/database/count-rows.db.ts';
 import { splitSortKeys, keysetPage, joinPageRows, type WithSortKeys } from '../../../platform/database/keyset-page.ts';
@@ -167,18 +166,8 @@ export async function countOverdue(db: Db, now: Date): Promise<number> {
 
 /** Locks the row until the end of the transaction. */
 export async function lockRequest(tx: PoolClient, id: string): Promise<SetupRequest | undefined> {
-  return (await rowsOf<SetupRequest>(tx, `select ${columns} ${FROM} where q.id = $1 for update of q`, [id]))[0];
-}
-
-const stamps: Record<Exclude<SetupStep, 'cancelled'>, string> = {
-  contacted: 'contacted_at',
-  in_progress: 'started_at',
-  done: 'done_at',
-};
-
-export async function storeStep(tx: PoolClient, id: string, step: SetupStep, at: Date): Promise<void> {
-  if (step === 'cancelled') await tx.query('update setup_requests set status = $2 where id = $1', [id, step]);
-  else await tx.query(`update setup_requests set status = $2, ${stamps[step]} = $3 where id = $1`, [id, step, at]);
+  await tx.query('select 1 from setup_requests where id = $1 for update', [id]);
+  return (await rowsOf<SetupRequest>(tx, `select ${columns} ${FROM} where q.id = $1`, [id]))[0];
 }
 
 /** Finds the payment that was booked for the request. */

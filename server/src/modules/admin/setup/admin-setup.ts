@@ -10,7 +10,8 @@ import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import { refundSetup } from '../../money/refunded-payments.ts';
-import { findSetupPayment, lockRequest, storeStep, type SetupRequest } from './admin-setup.db.ts';
+import { storeStep } from '../../shops/setup-requests.ts';
+import { findSetupPayment, lockRequest, type SetupRequest } from './admin-setup.db.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 const presentPromise = ({ state, dueAt }: PromiseState): SetupPromise => ({ state, due_at: iso(dueAt) });

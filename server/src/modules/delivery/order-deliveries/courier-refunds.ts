@@ -3,11 +3,11 @@ import type { CourierWebhook } from '@baitdrop/adapters/ports/courier';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { pence } from '@baitdrop/domain/money/pence';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { readOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import { shopNameOf } from '../../shops/retailers.ts';
 import { findByCourierId, findApiDeliveryByReturn as findExternalByReturnId } from '../external/api-deliveries.db.ts';
 import { findByProviderId, findByReturnId, insertCourierRefund } from './deliveries.db.ts';
-import { readOrderToDeliver } from './order-facts.db.ts';
 
 type RefundNotice = Extract<CourierWebhook, { kind: 'refund' }>;
 
@@ -22,7 +22,7 @@ interface Refunded {
 
 async function refundedBy({ pool }: Context, deliveryId: string): Promise<Refunded | undefined> {
   const delivery = (await findByProviderId(pool, 'uber', deliveryId)) ?? (await findByReturnId(pool, deliveryId));
-  const order = delivery && (await readOrderToDeliver(pool, delivery.order));
+  const order = delivery && (await readOrder(pool, delivery.order));
   if (delivery !== undefined && order !== undefined)
     return { delivery: delivery.id, order: order.id, shopId: order.shop_id, name: `order ${order.code}` };
   const ofApi =

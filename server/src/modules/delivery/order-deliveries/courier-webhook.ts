@@ -5,18 +5,13 @@ import { COURIER_DELIVERY_STATUSES, COURIER_WEBHOOK_PATH, type CourierWebhook } 
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { forgetPayload } from '../../../platform/webhooks/webhook-events.db.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { onExternalWebhook } from '../external-deliveries.ts';
 import { onCourierRefund } from './courier-refunds.ts';
 import { onPosition, retryWhileRequestOpen } from './courier-position.ts';
-import {
-  findByProviderId,
-  findByReturnId,
-  forgetNoticePayload,
-  mayReportDelivery,
-  readWebhookKey,
-} from './deliveries.db.ts';
+import { findByProviderId, findByReturnId, mayReportDelivery, readWebhookKey } from './deliveries.db.ts';
 import { onDeliveryUpdate } from './delivery-updates.ts';
 import { onReturnUpdate } from './return-legs.ts';
 
@@ -104,7 +99,7 @@ const noticeWorker =
     if (!sealed.success) return;
     const notice = storedNotice.parse(JSON.parse(context.seal.open(sealed.data.sealed))) as StoredNotice;
     await onNotice(context, notice);
-    await forgetNoticePayload(context.pool, UBER_SOURCE, notice.eventId);
+    await forgetPayload(context.pool, UBER_SOURCE, notice.eventId);
   };
 
 async function onNotice(context: Context, notice: StoredNotice): Promise<void> {

@@ -2,16 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeskCourier, readDropOffPhoto, readOrderCourier } from '@baitdrop/contract/order-desk';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { shopOfOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { sendProofPhoto } from '../proof-photo.ts';
 import { readLatest } from './deliveries.db.ts';
-import { shopOfOrderToDeliver } from './order-facts.db.ts';
 
 export async function registerOrderCourier(app: FastifyInstance, context: Context): Promise<void> {
-  await openShopEndpoints(app, context, { shopOf: shopOfOrderToDeliver, limited: true }, (scope) => {
+  await openShopEndpoints(app, context, { shopOf: shopOfOrder, limited: true }, (scope) => {
     implement(scope, readOrderCourier, async ({ params: { id } }) => {
       const delivery = await readLatest(context.pool, id);
       return {

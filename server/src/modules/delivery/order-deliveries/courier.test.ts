@@ -1,13 +1,14 @@
 // @module-tag poolers
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
+import { readOrder } from '../../../database/orders.ts';
 import { deliveriesIn } from '../../../testing/deliveries.ts';
 import { type OrderScene, type PaidOrder, startOrderScene } from '../../../testing/order-scene.ts';
 import { readCourierShop } from '../couriers.ts';
 import { quoteFingerprint } from '../ask-couriers.ts';
 import { insertQuote } from '../quotes.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
-import { readCourierLines, readOrderToDeliver } from './order-facts.db.ts';
+import { readCourierLines } from './order-facts.db.ts';
 
 let scene: OrderScene;
 beforeAll(async () => {
@@ -54,7 +55,7 @@ describe('a courier of an order', () => {
     const quoteFor = async (order: PaidOrder, readyAt: Date): Promise<string> => {
       const { context } = scene.product;
       const { pool, couriers, postcodes } = context;
-      const [row, shop] = [await readOrderToDeliver(pool, order.id), await readCourierShop(pool, scene.shopId)];
+      const [row, shop] = [await readOrder(pool, order.id), await readCourierShop(pool, scene.shopId)];
       if (!couriers.uber || !row || !shop) throw new Error('something is missing');
       const lines = await readCourierLines(pool, order.id);
       const request = {

@@ -213,7 +213,3 @@ export async function mayReportDelivery(db: Db, retailer: string, deliveryId: st
   );
   return rows.length > 0;
 }
-
-export async function forgetNoticePayload(pool: Pool, source: string, eventId: string): Promise<void> {
-  await pool.query(`update webhook_events set payload = 'null' where source = $1 and event_id = $2`, [source, eventId]);
-}

@@ -10,6 +10,7 @@ import {
 } from '@baitdrop/domain/delivery/delivery-status';
 import { reportsLoss } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
@@ -17,7 +18,6 @@ import { changeFee } from '../change-fee.ts';
 import { updateColumns } from '../update-columns.ts';
 import { requestCourier, COURIER_RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
-import { lockOrderToDeliver } from './order-facts.db.ts';
 
 /** After this many couriers gave up, the customer chooses. */
 const MAX_ATTEMPTS = 5;
@@ -76,7 +76,7 @@ interface LockedDelivery {
 /** Locks the order before its delivery, as all code does, so that two transactions cannot deadlock. */
 export async function lockOrderAndDelivery(tx: PoolClient, id: string): Promise<LockedDelivery | undefined> {
   const orderId = await orderOfDelivery(tx, id);
-  const order = orderId === undefined ? undefined : await lockOrderToDeliver(tx, orderId);
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId);
   const delivery = order && (await lockDelivery(tx, id));
   return delivery && { order, delivery };
 }

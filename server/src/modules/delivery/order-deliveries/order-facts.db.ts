@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { tipAccount } from '@baitdrop/domain/ledger/accounts';
 import type { ParcelFacts } from '@baitdrop/domain/products/parcel';
-import type { OrderRow } from '../../../database/schema/orders.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
@@ -31,16 +30,4 @@ export async function readHeldTip(db: Db, order: string): Promise<number> {
     [tipAccount(order)],
   );
   return row?.pence ?? 0;
-}
-
-export async function readOrderToDeliver(db: Db, id: string): Promise<OrderRow | undefined> {
-  return (await rowsOf<OrderRow>(db, 'select * from orders where id = $1', [id]))[0];
-}
-
-export const shopOfOrderToDeliver = async (db: Db, id: string): Promise<string | undefined> =>
-  (await readOrderToDeliver(db, id))?.shop_id;
-
-/** Locks the order. Code that changes an order and its delivery locks the order first. */
-export async function lockOrderToDeliver(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
-  return (await rowsOf<OrderRow>(tx, 'select * from orders where id = $1 for update', [id]))[0];
 }

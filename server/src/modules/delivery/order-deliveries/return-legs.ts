@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
 import { canTransitionDelivery, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { readOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { changeFee } from '../change-fee.ts';
 import { callCourier, readCourierShop } from '../couriers.ts';
 import { changeDelivery, companyOf, readDelivery } from './deliveries.db.ts';
 import { lockOrderAndDelivery, reportLoss } from './delivery-updates.ts';
-import { readOrderToDeliver } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string() });
 
@@ -22,7 +22,7 @@ export async function followReturn(context: Context, data: unknown): Promise<voi
   const { pool } = context;
   const delivery = await readDelivery(pool, jobData.parse(data).delivery);
   if (delivery === undefined || !isUnderWay(delivery)) return;
-  const order = await readOrderToDeliver(pool, delivery.order);
+  const order = await readOrder(pool, delivery.order);
   const shop = order && (await readCourierShop(pool, order.shop_id));
   if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
   const caller = { courier: companyOf(delivery), retailer: shop.retailer, account: shop, order: delivery.order };

@@ -13,6 +13,7 @@ import {
 import { COURIER_NAMES, type CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
 import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
+import { readOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
@@ -23,7 +24,7 @@ import { withStoredQuote } from '../quotes.ts';
 import { changeDelivery, companyOf, countGivenUp, readReturnedAt, readDelivery } from './deliveries.db.ts';
 import { deliveryRequestOf } from './delivery-request.ts';
 import { lockOrderAndDelivery, onDeliveryUpdate } from './delivery-updates.ts';
-import { readCourierLines, readHeldTip, readOrderToDeliver } from './order-facts.db.ts';
+import { readCourierLines, readHeldTip } from './order-facts.db.ts';
 
 const jobData = z.object({ delivery: z.string(), tries: z.number() });
 
@@ -45,7 +46,7 @@ interface Sent {
 export async function sendCourier(context: Context, data: unknown): Promise<void> {
   const { delivery: id, tries } = jobData.parse(data);
   const delivery = await readDelivery(context.pool, id);
-  const order = delivery && (await readOrderToDeliver(context.pool, delivery.order));
+  const order = delivery && (await readOrder(context.pool, delivery.order));
   if (order === undefined || delivery?.status !== 'requested' || delivery.tries !== tries) return;
   if (!isWaiting(order)) return;
   let sent: Sent | undefined;
@@ -226,7 +227,7 @@ const callerFor = (delivery: DeliveryRow, shop: CourierShop, courier = companyOf
 });
 
 async function shopOf({ pool }: Context, delivery: DeliveryRow): Promise<CourierShop> {
-  const order = await readOrderToDeliver(pool, delivery.order);
+  const order = await readOrder(pool, delivery.order);
   const shop = order && (await readCourierShop(pool, order.shop_id));
   if (shop === undefined) throw new Error(`the shop of delivery ${delivery.id} is gone`);
   return shop;

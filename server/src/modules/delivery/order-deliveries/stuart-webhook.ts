@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { STUART_WEBHOOK_PATH } from '@baitdrop/adapters/ports/courier';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
+import { forgetPayload } from '../../../platform/webhooks/webhook-events.db.ts';
 import { processWebhook } from '../../../platform/webhooks/webhooks.jobs.ts';
 import { registerWebhook } from '../../../platform/webhooks/webhooks.routes.ts';
 import { refreshExternalDelivery } from '../external-deliveries.ts';
 import { onPosition, retryWhileRequestOpen } from './courier-position.ts';
-import { findByProviderId, forgetNoticePayload, readDelivery } from './deliveries.db.ts';
+import { findByProviderId, readDelivery } from './deliveries.db.ts';
 import { followReturn, isUnderWay } from './return-legs.ts';
 import { checkCourier } from './send-courier.ts';
 
@@ -57,7 +58,7 @@ export const processStuartWebhooks = (context: Context): Promise<void> =>
       const { pickupEta, dropoffEta } = notice;
       await onPosition(context, 'stuart', { ...notice, pickupEta, dropoffEta });
     } else await onChanged(context, notice);
-    await forgetNoticePayload(context.pool, STUART_SOURCE, notice.eventId);
+    await forgetPayload(context.pool, STUART_SOURCE, notice.eventId);
   });
 
 async function onChanged(context: Context, named: { deliveryId: string; reference: string }): Promise<void> {

@@ -6,6 +6,7 @@ import {
 } from '@baitdrop/domain/notifications/preferences';
 import type { NotificationPreferenceRow } from '../../../database/schema/push.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
+import { setStaffMails } from '../../shops/people.ts';
 
 type Db = Pool | PoolClient;
 
@@ -44,7 +45,7 @@ export async function savePreferences(
        new_orders_push = $5, updated_at = $6`,
     [user, order_steps.email, order_steps.push, new_orders.email, new_orders.push, now],
   );
-  await db.query('update shop_people set mails = $2 where "user" = $1', [user, new_orders.email]);
+  await setStaffMails(db, user, new_orders.email);
 }
 
 /** A user who subscribes a device wants its messages, so the preference is turned on. */

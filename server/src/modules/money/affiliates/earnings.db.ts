@@ -77,11 +77,6 @@ export async function readDisputedOrders(db: Queryable, affiliate: string): Prom
   );
 }
 
-/** Locks the order until the end of the transaction, so that two transactions cannot book its commission at once. */
-export async function lockCommissionOrder(tx: PoolClient, order: string): Promise<void> {
-  await tx.query('select 1 from orders where id = $1 for update', [order]);
-}
-
 export interface BookedCommission extends Earner {
   bookedPence: Pence;
   /** True when the referral was found not to be genuine, so nothing is earned on it. */

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import { settleRewardsOf } from '../referrals/rewards.ts';
 import { settleCommission } from './earnings.ts';
-import { lockCommissionOrder } from './earnings.db.ts';
 
 /**
  * Updates commission and rewards for an order. Callers hold the lock on the order's row and call it after a delivery or
@@ -15,6 +15,6 @@ export async function settleOrderEarnings(context: Context, tx: PoolClient, orde
 
 /** Runs when a bank opens or decides a dispute about the order. */
 export async function onOrderDisputed(context: Context, tx: PoolClient, order: string): Promise<void> {
-  await lockCommissionOrder(tx, order);
+  await lockOrder(tx, order);
   await settleOrderEarnings(context, tx, order);
 }

@@ -15,11 +15,12 @@ export type DisputedPayment = Pick<PaymentRow, 'id'> & Pick<DisputeRow, 'order'>
  * the other.
  */
 export async function lockPaymentOfIntent(tx: PoolClient, paymentIntent: string): Promise<DisputedPayment | undefined> {
+  await tx.query(`select 1 from payments where payment_intent = $1 and $1 != '' for update`, [paymentIntent]);
   const [row] = await rowsOf<DisputedPayment>(
     tx,
     `select p.id, coalesce(o.id, '') as order, coalesce(o.code, '') as code, coalesce(o.shop_id, '') as shop_id
      from payments p left join orders o on p.purpose = 'order' and o.id = p.subject
-     where p.payment_intent = $1 and $1 != '' for update of p`,
+     where p.payment_intent = $1 and $1 != ''`,
     [paymentIntent],
   );
   return row;

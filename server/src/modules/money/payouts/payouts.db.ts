@@ -29,7 +29,8 @@ export async function findPayout(db: Queryable, id: string): Promise<PayoutWithA
 
 /** The row stays locked until the end of the transaction. */
 export async function lockPayout(tx: PoolClient, id: string): Promise<PayoutWithAccount | undefined> {
-  return (await rowsOf<PayoutWithAccount>(tx, `select ${columns} where p.id = $1 for update of p`, [id]))[0];
+  await tx.query('select 1 from payouts where id = $1 for update', [id]);
+  return findPayout(tx, id);
 }
 
 export async function hasScheduledPayout(db: Queryable, accountId: string): Promise<boolean> {
@@ -50,12 +51,14 @@ export async function lockBankTransferPayouts(
   tx: PoolClient,
   { accountId, payoutId, createdAt }: { accountId: string; payoutId: string; createdAt: string },
 ): Promise<PayoutWithAccount[]> {
-  const rows = await rowsOf<PayoutWithAccount>(
+  const locked = await rowsOf<Pick<Payout, 'id'>>(
     tx,
-    `select ${columns} where r.payout_account = $1 and $1 != ''
-       and (p.payout_id = $2 or (p.status = 'sent' and p.sent_at <= $3)) order by p.rowid for update of p`,
+    `select id from payouts where shop_id in (select shop_id from retailers where payout_account = $1 and $1 != '')
+       and (payout_id = $2 or (status = 'sent' and sent_at <= $3)) order by rowid for update`,
     [accountId, payoutId, createdAt],
   );
+  const text = `select ${columns} where p.id = any($1) order by p.rowid`;
+  const rows = await rowsOf<PayoutWithAccount>(tx, text, [locked.map(({ id }) => id)]);
   const matched = rows.filter(({ payout_id }) => payout_id === payoutId);
   return matched.length > 0 ? matched : rows;
 }

@@ -46,7 +46,8 @@ export async function findReversal(db: Queryable, id: string): Promise<ReversalR
 
 /** The row stays locked until the end of the transaction. */
 export async function lockReversal(tx: PoolClient, id: string): Promise<ReversalRow | undefined> {
-  return (await rowsOf<ReversalRow>(tx, `select ${columns} where v.id = $1 for update of v`, [id]))[0];
+  await tx.query('select 1 from transfer_reversals where id = $1 for update', [id]);
+  return findReversal(tx, id);
 }
 
 export async function setReversal(

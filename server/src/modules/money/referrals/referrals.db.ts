@@ -79,16 +79,3 @@ export async function insertVerdict(
     at,
   ]);
 }
-
-/** Sets the referrer only for an account created since then that has no referrer and has not bought anything. */
-export async function setReferrer(
-  db: Queryable,
-  { user, referrer, createdSince }: { user: string; referrer: string; createdSince: Date },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update users set referred_by = $2, updated = now() where id = $1 and referred_by = '' and created >= $3
-       and id != $2 and not exists (select 1 from orders where customer = $1)`,
-    [user, referrer, createdSince],
-  );
-  return (rowCount ?? 0) > 0;
-}

@@ -9,6 +9,7 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Context } from '../../../context.ts';
 import { findReferrer } from '../../accounts/referral-codes.ts';
+import { setReferrer } from '../../accounts/users.ts';
 import { bookMovement } from '../ledger.ts';
 import { beginReward } from './rewards.ts';
 import { recordTrace, storeTrace } from './signals.ts';
@@ -18,7 +19,6 @@ import {
   lockMailbox,
   lockReferredUser,
   listUndecidedReferrals,
-  setReferrer,
 } from './referrals.db.ts';
 
 /**

@@ -139,7 +139,8 @@ export async function readAffiliateOf(tx: PoolClient, signal: string): Promise<s
 
 /** Locks the signal until the end of the transaction, after the lock on all signals of its affiliate. */
 export async function lockSignal(tx: PoolClient, id: string): Promise<SignalWithName | undefined> {
-  const [row] = await rowsOf<SignalWithName>(tx, `${withNames} where s.id = $1 for update of s`, [id]);
+  await tx.query('select 1 from referral_signals where id = $1 for update', [id]);
+  const [row] = await rowsOf<SignalWithName>(tx, `${withNames} where s.id = $1`, [id]);
   return row;
 }
 

@@ -6,11 +6,12 @@ import { CUSTOMER_CREDIT_PENCE } from '@baitdrop/domain/affiliate/affiliate-poli
 import { isSignal, SIGNAL_DAYS, type SignalKind, TRACE_DAYS } from '@baitdrop/domain/affiliate/referral-signals';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { settleCommission } from '../affiliates/earnings.ts';
-import { lockCommissionOrder, listCommissionOrders } from '../affiliates/earnings.db.ts';
+import { listCommissionOrders } from '../affiliates/earnings.db.ts';
 import { withdrawPayoutRequest } from '../affiliates/withdraw-payout-request.ts';
 import { takeBackCredit } from '../credit.ts';
 import { refuseReward } from './rewards.ts';
@@ -120,7 +121,7 @@ async function refuseReferrals(context: Context, tx: PoolClient, { id, affiliate
   for (const { referred } of await readMembers(tx, [id])) {
     // Orders are locked before referrals, as in all other transactions.
     const orders = await listCommissionOrders(tx, { affiliate, referred });
-    for (const order of orders) await lockCommissionOrder(tx, order);
+    for (const order of orders) await lockOrder(tx, order);
     if (!(await refuseReward(context, tx, referred))) continue;
     for (const order of orders) await settleCommission(context, tx, order);
     await takeBackCredit(tx, referred, CUSTOMER_CREDIT_PENCE);

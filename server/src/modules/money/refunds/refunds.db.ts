@@ -40,15 +40,6 @@ const refundable = `select id, code, shop_id, customer, paid_at, delivered_at, s
          where r."order" = orders.id) as delivery_fee_back_pence
      from orders where id = $1`;
 
-/**
- * Locks the order until the end of the transaction, then reads it: a single statement that waited for the lock would
- * add up the ledger as it was before.
- */
-export async function lockRefundableOrder(tx: PoolClient, order: string): Promise<RefundableOrder | undefined> {
-  await tx.query('select 1 from orders where id = $1 for update', [order]);
-  return readRefundable(tx, order);
-}
-
 export async function readRefundable(db: Queryable, order: string): Promise<RefundableOrder | undefined> {
   return (await rowsOf<RefundableOrder>(db, refundable, [order]))[0];
 }
@@ -146,8 +137,9 @@ export async function lockRefund(
   by: 'id' | 'refund_id',
   value: string,
 ): Promise<PaidRefund | undefined> {
-  const text = `select ${refundColumns} where r.${by} = $1 and $1 != '' for update of r`;
-  return (await rowsOf<PaidRefund>(tx, text, [value]))[0];
+  const locked = `select id from refunds where ${by} = $1 and $1 != '' for update`;
+  const [row] = await rowsOf<Pick<RefundRow, 'id'>>(tx, locked, [value]);
+  return row && findRefund(tx, row.id);
 }
 
 export async function setRefundStatus(

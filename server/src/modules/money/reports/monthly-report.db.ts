@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { MonthlyReport } from '@baitdrop/contract/monthly-report';
 import { shopAccount, shopHeldAccount } from '@baitdrop/domain/ledger/accounts';
 import type { DeliveredBefore } from '@baitdrop/domain/reports/monthly-report';
@@ -110,24 +109,6 @@ export async function readReportedShop(db: Queryable, shopId: string): Promise<R
   return row;
 }
 
-/**
- * False when the shop does not exist. A shop that turns reports on gets its first one when the current month is over.
- */
-export async function setReportMail(
-  db: Queryable,
-  shopId: string,
-  isMailed: boolean,
-  lastMonth: string,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update retailers set monthly_report = $2,
-       monthly_report_sent = case when $2 then greatest(monthly_report_sent, $3) else monthly_report_sent end
-     where shop_id = $1`,
-    [shopId, isMailed, lastMonth],
-  );
-  return rowCount === 1;
-}
-
 /** Lists shops that have not been sent that month's report. */
 export async function shopsToReport(db: Queryable, month: string): Promise<string[]> {
   const rows = await rowsOf<{ shop_id: string }>(
@@ -136,13 +117,4 @@ export async function shopsToReport(db: Queryable, month: string): Promise<strin
     [month],
   );
   return rows.map(({ shop_id }) => shop_id);
-}
-
-/** False when the report was sent before. */
-export async function markReported(tx: PoolClient, shopId: string, month: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update retailers set monthly_report_sent = $2 where shop_id = $1 and monthly_report and monthly_report_sent < $2',
-    [shopId, month],
-  );
-  return rowCount === 1;
 }

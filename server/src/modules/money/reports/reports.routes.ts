@@ -7,9 +7,10 @@ import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { implement } from '../../../platform/http/implement.ts';
+import { markReported, setReportMail } from '../../shops/retailers.ts';
 import { openShopEndpoints } from '../../shops/shop-staff.ts';
 import { readMonthlyReport, reportCsv, reportPdf } from '../monthly-report.ts';
-import { markReported, setReportMail, shopsToReport } from './monthly-report.db.ts';
+import { shopsToReport } from './monthly-report.db.ts';
 
 const SNAPSHOT = { isolation: 'repeatable read', readOnly: true } as const;
 /**

@@ -6,10 +6,11 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import type { Context } from '../../../context.ts';
+import { markSetupPaid } from '../../shops/setup-requests.ts';
 import { bookMovement } from '../ledger.ts';
 import type { PaymentPageBuilder } from '../payments.ts';
 import { refundStrayPayment } from '../refunded-payments.ts';
-import { findSetupRequest, lockSetupRequest, markSetupPaid, type PayableSetupRequest } from './setup-service.db.ts';
+import { findSetupRequest, lockSetupRequest, type PayableSetupRequest } from './setup-service.db.ts';
 
 const nameOf = ({ service_type, price_pence }: PayableSetupRequest): string =>
   setupServiceName({ serviceType: service_type, pricePence: price_pence });

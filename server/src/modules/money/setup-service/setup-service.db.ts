@@ -25,14 +25,6 @@ export async function findSetupRequest(db: Queryable, id: string): Promise<Payab
 
 /** The row stays locked until the end of the transaction. */
 export async function lockSetupRequest(tx: PoolClient, id: string): Promise<PayableSetupRequest | undefined> {
-  return (await rowsOf<PayableSetupRequest>(tx, `${select} for update of s`, [id]))[0];
-}
-
-/** A request that the team has already started on keeps its status. */
-export async function markSetupPaid(tx: PoolClient, id: string, at: Date): Promise<void> {
-  await tx.query(
-    `update setup_requests set paid_at = $2, status = case when status = 'pending' then 'paid' else status end
-     where id = $1`,
-    [id, at],
-  );
+  await tx.query('select 1 from setup_requests where id = $1 for update', [id]);
+  return findSetupRequest(tx, id);
 }

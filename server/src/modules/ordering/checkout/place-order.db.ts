@@ -7,6 +7,7 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { queryPrepared } from '../../../platform/database/rows.ts';
 import type { SqlWrite } from '../../../platform/database/combine-writes.ts';
+import { replaceAnswer } from '../../../platform/http/idempotency.ts';
 import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 
 export type PlacedOrder = Pick<OrderRow, 'id' | 'code' | 'track_token' | 'to_pay_pence'>;
@@ -72,11 +73,8 @@ export async function findDuplicateOrder(
   return { wasAnswered: row?.was_answered ?? false, same: row?.same ?? undefined };
 }
 
-export const storeFingerprint = (fingerprint: string, order: string): SqlWrite => ({
-  text: `insert into idempotency_keys (key, caller, form_hash, answer) values ($1, '${FINGERPRINT_CALLER}', '', $2)
-    on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
-  values: [fingerprint, JSON.stringify({ id: order })],
-});
+export const storeFingerprint = (fingerprint: string, order: string): SqlWrite =>
+  replaceAnswer({ key: fingerprint, caller: FINGERPRINT_CALLER }, { id: order });
 
 export type ChangeableDetails = Pick<OrderRow, 'customer_name' | 'delivery_note' | 'shop_consent' | 'remember'>;
 

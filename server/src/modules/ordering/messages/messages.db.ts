@@ -22,6 +22,21 @@ export async function insertOrderMessage(
 export const readOrderMessages = (db: Db, order: string): Promise<OrderMessageRow[]> =>
   rowsOf<OrderMessageRow>(db, 'select * from order_messages where "order" = $1 order by rowid', [order]);
 
+export type UnreadMessage = Pick<OrderMessageRow, 'id' | 'order' | 'by' | 'text'> &
+  Pick<OrderRow, 'code' | 'shop_id' | 'shop_name' | 'customer_name' | 'customer_email' | 'track_token'>;
+
+/** Locks and marks the message, so that it is mailed once. */
+export async function markMailed(tx: PoolClient, id: string, at: Date): Promise<UnreadMessage | undefined> {
+  const [row] = await rowsOf<UnreadMessage>(
+    tx,
+    `update order_messages m set mailed_at = $2 from orders o
+     where m.id = $1 and m.read_at is null and m.mailed_at is null and o.id = m."order"
+     returning m.id, m."order", m.by, m.text, o.code, o.shop_id, o.shop_name, o.customer_name, o.customer_email, o.track_token`,
+    [id, at],
+  );
+  return row;
+}
+
 /** False when there was nothing unread. */
 export async function markRead(tx: PoolClient, order: string, reader: 'customer' | 'shop', at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

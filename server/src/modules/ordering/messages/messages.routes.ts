@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@baitdrop/contract/order-messages';
 import { inTransaction } from '@baitdrop/postgres/transaction';
+import { readOrder, shopOfOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { inIdempotentTransaction } from '../../../platform/http/idempotency.ts';
 import { openShopEndpoints, unknownOrder } from '../../shops/shop-staff.ts';
 import { canWrite, markMessagesRead, writeMessage } from '../messages.ts';
-import { readOrder, shopOfOrder } from '../orders/orders.db.ts';
 import { openOrderTokenEndpoints } from '../tracking/order-of-token.ts';
 import { readOrderMessages, readUnread } from './messages.db.ts';
 

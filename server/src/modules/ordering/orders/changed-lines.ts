@@ -6,6 +6,7 @@ import { mayChangeLines } from '@baitdrop/domain/orders/order-commands';
 import { maySwap } from '@baitdrop/domain/orders/if-missing';
 import { maySubstitute } from '@baitdrop/domain/orders/substitute';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -22,7 +23,7 @@ import {
   readChangeableLines,
 } from './changed-lines.db.ts';
 import { commandFactsOf } from './order-facts.ts';
-import { countRefunded, lockOrder, touchOrder, writeOrderEvent } from './orders.db.ts';
+import { countRefunded, touchOrder, writeOrderEvent } from './orders.db.ts';
 
 export interface LineChange {
   order: string;

@@ -2,11 +2,12 @@
 // stays finished. The delivery module has locked the order.
 import type { PoolClient } from 'pg';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { BY_COURIER, deliverOrder, emitOrder, offerChoice, returnOrder, startDelivery } from '../orders.ts';
 import { announceDelay, announcedEtaOf } from './announced-eta.ts';
-import { changeOrder, lockOrder, writeOrderEvent } from './orders.db.ts';
+import { changeOrder, writeOrderEvent } from './orders.db.ts';
 
 export function onDeliveryEvents(context: Context): void {
   const { events } = context;

@@ -17,6 +17,7 @@ import {
 } from '@baitdrop/domain/orders/order-commands';
 import type { DeliveryChoiceForm } from '@baitdrop/contract/tracking';
 import { cancelReasons } from '@baitdrop/domain/messages/order-events';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -36,7 +37,7 @@ import {
 } from '../orders.ts';
 import { changedDropOff } from './changed-drop-off.ts';
 import { commandFactsOf } from './order-facts.ts';
-import { holdsAgeRestricted, lockOrder } from './orders.db.ts';
+import { holdsAgeRestricted } from './orders.db.ts';
 
 type Check = (facts: CommandFacts, tx: PoolClient, order: OrderRow) => CommandVerdict | Promise<CommandVerdict>;
 type Work = (tx: PoolClient, order: OrderRow) => Promise<void>;

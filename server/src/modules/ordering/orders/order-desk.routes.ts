@@ -1,6 +1,7 @@
 // Commands of a shop about its orders, and how often it is on time.
 import type { FastifyInstance } from 'fastify';
 import * as endpoints from '@baitdrop/contract/order-desk';
+import { shopOfOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import { openPublicEndpoints } from '../../../platform/http/public-endpoints.ts';
@@ -11,7 +12,7 @@ import { closeMissedOrder } from '../missed-orders.ts';
 import type { OrderActor } from '../orders.ts';
 import { recordShortage, swapLine } from './changed-lines.ts';
 import { accept, approve, cancel, handOver, markSeen, moreTime, ready, refuse } from './order-commands.ts';
-import { countOnTime, shopOfOrder } from './orders.db.ts';
+import { countOnTime } from './orders.db.ts';
 
 const DAY_MS = 86_400_000;
 const ON_TIME_DAYS = 90;

@@ -6,12 +6,13 @@ import { cancelReasons } from '@baitdrop/domain/messages/order-events';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isFinal } from '@baitdrop/domain/orders/order-status';
 import { ANSWER_WITHIN_MINUTES, isLate, reminderAt } from '@baitdrop/domain/orders/order-times';
+import { lockOrder } from '../../../database/orders.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { Context } from '../../../context.ts';
 import { BY_SYSTEM, cancelOrder, emitOrder } from '../orders.ts';
 import { recordMissed } from '../missed-orders.ts';
 import { lateFactsOf } from './order-facts.ts';
-import { changeOrder, listLostTimers, lockOrder, writeOrderEvent } from './orders.db.ts';
+import { changeOrder, listLostTimers, writeOrderEvent } from './orders.db.ts';
 
 const ANSWER_QUEUE = 'orders.answer';
 const PROMISE_QUEUE = 'orders.promise';

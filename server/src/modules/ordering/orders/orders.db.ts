@@ -11,12 +11,6 @@ import { type SqlWrite, executeWrite } from '../../../platform/database/combine-
 
 type Db = Pool | PoolClient;
 
-/** Callers who change an order lock its row first, so that concurrent commands run one after the other. */
-export async function lockOrder(tx: PoolClient, id: string): Promise<OrderRow | undefined> {
-  const [order] = await rowsOf<OrderRow>(tx, 'select * from orders where id = $1 for update', [id]);
-  return order;
-}
-
 /** Locks an unpaid order. False when it is paid or locked by another transaction. */
 export async function tryLockUnpaid(tx: PoolClient, id: string): Promise<boolean> {
   const text = `select 1 from orders where id = $1 and paid_at is null for update skip locked`;
@@ -71,14 +65,6 @@ export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Pro
 export async function touchOrder(tx: PoolClient, order: string): Promise<void> {
   await tx.query('update orders set updated = now() where id = $1', [order]);
 }
-
-export async function readOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await rowsOf<OrderRow>(db, 'select * from orders where id = $1', [id]);
-  return order;
-}
-
-export const shopOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
-  (await rowsOf<Pick<OrderRow, 'shop_id'>>(db, 'select shop_id from orders where id = $1', [id]))[0]?.shop_id;
 
 /** Undefined for a deleted shop; callers treat it as open, so that its orders are still escalated. */
 export async function hoursOfShop(db: Db, shopId: string): Promise<ShopHoursFacts | undefined> {

@@ -10,6 +10,7 @@ import {
 } from '@baitdrop/domain/ledger/accounts';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { answerTimes, promisedBy } from '@baitdrop/domain/orders/order-times';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { releaseCredit } from '../../money/credit.ts';
@@ -25,7 +26,6 @@ import {
   countRefunded,
   type EventBy,
   hoursOfShop,
-  lockOrder,
   writeOrderEvent,
 } from '../orders/orders.db.ts';
 import { saveDetails } from './save-details.ts';

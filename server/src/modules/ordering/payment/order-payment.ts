@@ -3,6 +3,7 @@ import { promotionMessages } from '@baitdrop/domain/messages/promotions';
 import { tipMessages } from '@baitdrop/domain/messages/tips';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { refusals } from '@baitdrop/domain/messages/refusals';
+import { lockOrder } from '../../../database/orders.ts';
 import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -21,7 +22,7 @@ import {
   paymentUnavailable,
   refreshPayment,
 } from '../../money/payments.ts';
-import { lockOrder, touchOrder } from '../orders/orders.db.ts';
+import { touchOrder } from '../orders/orders.db.ts';
 import { findOrderToPay, readLinesToPay, type ShownLine, type ShownOrder } from './order-payment.db.ts';
 import { holdForPayment } from './unpaid-stock.ts';
 

@@ -95,10 +95,11 @@ export type LockedReview = Pick<ReviewRow, 'id' | 'order' | 'shop_id' | 'hidden_
   Pick<OrderRow, 'code' | 'total_pence' | 'refunded_pence'>;
 
 export async function lockReview(tx: PoolClient, id: string): Promise<LockedReview | undefined> {
+  await tx.query('select 1 from reviews where id = $1 for update', [id]);
   const [row] = await rowsOf<LockedReview>(
     tx,
     `select r.id, r."order", r.shop_id, r.hidden_because, o.code, o.total_pence, o.refunded_pence
-     from reviews r join orders o on o.id = r."order" where r.id = $1 for update of r`,
+     from reviews r join orders o on o.id = r."order" where r.id = $1`,
     [id],
   );
   return row;

@@ -10,6 +10,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { toFormRefusal } from '../../accounts/account-form.ts';
 import { createAccount } from '../../accounts/new-account.ts';
+import { touchUser } from '../../accounts/users.ts';
 import { hashOfToken } from '../people.ts';
 import * as rows from './people.db.ts';
 
@@ -59,7 +60,7 @@ async function join(
   if (user.values['role'] === 'shop_owner') throw refuse('owns_shop', messages.ownsShop);
   await rows.insertPerson(tx, { user: user.id, shop_id, role, invited_by }, now());
   await rows.endInvitation(tx, id, 'accepted', now());
-  await rows.touchUser(tx, user.id);
+  await touchUser(tx, user.id);
   await events.emit(tx, 'shop.person_joined', { shop_id, user: user.id, role });
   return { shop_id, shop_name: shopName, role };
 }

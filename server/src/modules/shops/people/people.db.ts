@@ -106,11 +106,6 @@ export async function recordSeen(db: Db, user: string, now: Date, ifBefore: Date
   );
 }
 
-/** Live connections read the user and their permissions again when the row changes. */
-export async function touchUser(tx: PoolClient, user: string): Promise<void> {
-  await tx.query('update users set updated = now() where id = $1', [user]);
-}
-
 export type Invitation = Pick<
   ShopInvitationRow,
   'id' | 'shop_id' | 'email' | 'role' | 'sends' | 'invited_by' | 'expires_at' | 'ended_at' | 'outcome'

@@ -19,6 +19,7 @@ import { deleteFavouritesOf } from '../favourites/favourites.db.ts';
 import { anonymiseListing } from '../listings.ts';
 import { onPersonClosing } from '../people.ts';
 import { anonymiseRetailer, deleteRetailer, lockRetailerOfOwner } from '../retailers.ts';
+import { forgetSetupContact } from '../setup-requests.ts';
 
 export function closeShopWithAccount(context: Context): void {
   context.events.on('account.closing', async (tx, payload) => {
@@ -53,7 +54,7 @@ async function onAccountClosing(
     );
     await anonymiseListing(tx, id);
     await removePictures(engine, tx, shopId);
-    await tx.query('update setup_requests set contact_info = null where shop_id = $1', [shopId]);
+    await forgetSetupContact(tx, shopId);
   } else {
     await deleteShopRecords(engine, tx, shopId);
     await deleteRetailer(engine, tx, id);
