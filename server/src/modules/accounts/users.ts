@@ -1,4 +1,4 @@
-// What other modules change about a user.
+// Changes of a user that other modules make.
 import type { PoolClient } from 'pg';
 
 /** Live connections read the user and their permissions again when the row changes. */
