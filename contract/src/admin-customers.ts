@@ -1,11 +1,11 @@
 // People with an order or an account, found by email, name, phone or order. Money in pence.
 import * as z from 'zod/mini';
 import { CASE_REASONS, CASE_STATUSES } from '@baitdrop/domain/cases/order-case';
-import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { adminNote, adminNoteForm } from './admin-notes.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './query.ts';
+import { listedOrderFields } from './listed-order.ts';
 
 export const MAX_FOUND_CUSTOMERS = 20;
 
@@ -43,14 +43,7 @@ const adminCustomer = z.object({
       code: z.string(),
       shop_id: z.string(),
       shop_name: z.string(),
-      status: z.enum(ORDER_STATUSES),
-      fulfilment: z.enum(FULFILMENTS),
-      /** The shop has it ready for the courier or the customer. */
-      packed: z.boolean(),
-      /** Accepted for a later slot; the shop has not begun to pack. */
-      booked: z.boolean(),
-      total_pence: z.number(),
-      refunded_pence: z.number(),
+      ...listedOrderFields,
       placed_at: z.string(),
     }),
   ),

@@ -1,11 +1,11 @@
 // The platform's earnings, from the ledger. Money in pence.
 import * as z from 'zod/mini';
 import { DISPUTE_STATES } from '@baitdrop/domain/disputes/dispute';
-import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { adminListOf } from './admin-list.ts';
 import { endpoint } from './endpoint.ts';
 import { listFields } from './query.ts';
 import { choice } from './record.ts';
+import { listedOrderFields } from './listed-order.ts';
 
 const contribution = {
   /** Service, platform and delivery fees, less refunds. */
@@ -40,17 +40,10 @@ const orderContributionRow = z.object({
   id: z.string(),
   code: z.string(),
   shop_name: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
-  /** The shop has it ready for the courier or the customer. */
-  packed: z.boolean(),
-  /** Accepted for a later slot; the shop has not begun to pack. */
-  booked: z.boolean(),
+  ...listedOrderFields,
   /** State of a dispute about its payment; empty without one. */
   dispute: choice(...DISPUTE_STATES),
   paid_at: z.string(),
-  total_pence: z.number(),
-  refunded_pence: z.number(),
   ...contribution,
 });
 export type OrderContributionRow = z.infer<typeof orderContributionRow>;

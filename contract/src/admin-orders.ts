@@ -12,6 +12,7 @@ import { adminListOf } from './admin-list.ts';
 import { endpoint } from './endpoint.ts';
 import { choiceField, dayField, listFields, textField } from './query.ts';
 import { choice } from './record.ts';
+import { listedOrderFields } from './listed-order.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
@@ -22,16 +23,9 @@ const adminOrderRow = z.object({
   shop_id: z.string(),
   shop_name: z.string(),
   customer: z.string(),
-  total_pence: z.number(),
+  ...listedOrderFields,
   /** The sum of service, platform and delivery fee. */
   fees_pence: z.number(),
-  refunded_pence: z.number(),
-  status: orderStatus,
-  fulfilment: z.enum(FULFILMENTS),
-  /** The shop has it ready for the courier or the customer. */
-  packed: z.boolean(),
-  /** Accepted for a later slot; the shop has not begun to pack. */
-  booked: z.boolean(),
   paid: z.boolean(),
   late: z.boolean(),
   /** State of a dispute about its payment; empty without one. */
@@ -105,6 +99,8 @@ export const adminOrder = z.object({
   late: z.boolean(),
   /** Accepted for a later slot; the shop has not begun to pack. */
   booked: z.boolean(),
+  /** It lapsed because the shop did not answer. */
+  missed: z.boolean(),
   cancelled_by: z.string(),
   cancel_reason: z.string(),
   lines: z.array(

@@ -1,25 +1,18 @@
 // Everything that administrators know about one shop. Money in pence, instants in ISO.
 import * as z from 'zod/mini';
-import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import { SHOP_ROLES } from '@baitdrop/domain/shops/shop-roles';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { adminNote, adminNoteForm } from './admin-notes.ts';
 import { adminShopRow } from './admin-shops.ts';
 import { endpoint } from './endpoint.ts';
 import { PAYOUT_STATUSES } from './payout-statuses.ts';
+import { listedOrderFields } from './listed-order.ts';
 
 const order = z.object({
   id: z.string(),
   code: z.string(),
-  status: z.enum(ORDER_STATUSES),
-  fulfilment: z.enum(FULFILMENTS),
-  /** The shop has it ready for the courier or the customer. */
-  packed: z.boolean(),
-  /** Accepted for a later slot; the shop has not begun to pack. */
-  booked: z.boolean(),
+  ...listedOrderFields,
   customer_name: z.string(),
-  total_pence: z.number(),
-  refunded_pence: z.number(),
   placed_at: z.string(),
 });
 

@@ -11,6 +11,8 @@ export interface OrderLabelFacts {
   readonly isBooked?: boolean;
   /** The order lapsed because the shop did not answer. */
   readonly isMissed?: boolean;
+  /** The customer got everything back. */
+  readonly isRefunded?: boolean;
 }
 
 /** The word for a status, where nothing else is known about the order: in the filters of lists. */
@@ -28,11 +30,13 @@ export type OrderLabel =
   | 'Packed'
   | 'Ready'
   | 'Collected'
-  | 'Missed';
+  | 'Missed'
+  | 'Refunded';
 
 export function orderLabel(order: OrderLabelFacts): OrderLabel {
-  const { status, fulfilment, isPacked, isBooked = false, isMissed = false } = order;
+  const { status, fulfilment, isPacked, isBooked = false, isMissed = false, isRefunded = false } = order;
   if (status === 'cancelled' && isMissed) return 'Missed';
+  if (status === 'preparing' && isRefunded) return refundLabels.full;
   if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
   if (status === 'preparing' && isBooked) return 'Accepted';
   return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : orderStatusWords[status];
@@ -52,7 +56,4 @@ export function refundExtent({ totalPence, refundedPence }: RefundedOrder): Refu
   return refundedPence >= totalPence ? 'full' : 'part';
 }
 
-export const refundLabels: Readonly<Record<Exclude<RefundExtent, 'none'>, string>> = {
-  part: 'Partly refunded',
-  full: 'Refunded',
-};
+export const refundLabels = { part: 'Partly refunded', full: 'Refunded' } as const;

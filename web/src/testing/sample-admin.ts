@@ -55,6 +55,7 @@ export const adminOrder: AdminOrder = {
   },
   late: false,
   booked: false,
+  missed: false,
   cancelled_by: '',
   cancel_reason: '',
   lines: [

@@ -22,6 +22,16 @@ export async function recordMissed(tx: PoolClient, order: OrderRow, at: Date): P
   ]);
 }
 
+/** SQL for a row of `orders`: true for an order that was missed. */
+export const IS_MISSED = `exists (select from missed_orders missed where missed."order" = id)`;
+
+export async function wasMissed(db: Db, order: string): Promise<boolean> {
+  const [row] = await rowsOf<{ missed: boolean }>(db, `select ${IS_MISSED} as missed from orders where id = $1`, [
+    order,
+  ]);
+  return row?.missed ?? false;
+}
+
 type OpenMissed = Pick<OrderRow, 'id' | 'code' | 'customer_name' | 'customer_phone'> &
   Pick<MissedOrderRow, 'missed_at'> & { lost: number };
 

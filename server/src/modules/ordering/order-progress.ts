@@ -1,12 +1,13 @@
 // The progress of an accepted order at the shop, as every list shows it.
 import { isBooked } from '@baitdrop/domain/orders/order-times';
 import type { OrderRow } from '../../database/schema/orders.ts';
+import { IS_MISSED } from './missed-orders.ts';
 import { bookedFactsOf } from './orders/order-facts.ts';
 
 export type ProgressRow = Pick<OrderRow, 'status' | 'accepted_at' | 'prep_minutes' | 'ready_at' | 'slot_starts'>;
 
-/** Columns that a list selects in addition to `status`. */
-export const PROGRESS_COLUMNS = 'accepted_at, prep_minutes, ready_at, slot_starts';
+/** Columns that a list of administrators selects in addition to `status`. */
+export const PROGRESS_COLUMNS = `accepted_at, prep_minutes, ready_at, slot_starts, ${IS_MISSED} as missed`;
 
 export interface OrderProgress {
   packed: boolean;

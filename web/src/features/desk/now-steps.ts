@@ -1,4 +1,4 @@
-import { isBooked } from '@baitdrop/domain/orders/order-times';
+import { isOrderBooked } from '@baitdrop/contract/order-progress';
 import { type DeskOrder, statusOf } from './desk-order.ts';
 import { packBy } from './order-due.ts';
 
@@ -27,16 +27,7 @@ const dueMs = (order: DeskOrder, step: NowStep): number =>
 /** Sorts open orders by what the shop does next, the most urgent first, without those that are booked for later. */
 export function nowSteps(orders: readonly DeskOrder[], now: Date): { order: DeskOrder; step: NowStep }[] {
   return orders
-    .filter((order) => {
-      const booked = {
-        status: statusOf(order),
-        acceptedAt: instant(order.accepted_at),
-        prepMinutes: order.prep_minutes,
-        readyAt: instant(order.ready_at),
-        slotStarts: instant(order.slot_starts),
-      };
-      return !isBooked(booked, now);
-    })
+    .filter((order) => !isOrderBooked(order, now))
     .map((order) => ({ order, step: stepOf(order) }))
     .toSorted(
       (one, other) =>

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { Instant } from '../../ui/time/instant.tsx';
 import type { MyOrder } from './my-orders.queries.ts';
 import { orderSummaryText } from './my-orders.ts';
-import { OrderStatusChip, RefundChip } from './order-status-chip.tsx';
+import { ListedOrderChips } from './order-status-chip.tsx';
 
 /** One of the user's orders, with an action beside it. */
 export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNode }) {
@@ -18,13 +18,7 @@ export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNo
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold wrap-anywhere">{order.shop_name}</span>
-            <OrderStatusChip
-              status={order.status}
-              fulfilment={order.fulfilment}
-              isPacked={order.packed}
-              isBooked={order.booked}
-            />
-            <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />
+            <ListedOrderChips order={order} />
           </span>
           <span className="block wrap-anywhere">{orderSummaryText(order.lines)}</span>
           <span className="block text-sm text-muted">

@@ -8,6 +8,7 @@ import {
 import {
   type OrderLabel,
   orderLabel,
+  type OrderLabelFacts,
   type RefundedOrder,
   refundExtent,
   refundLabels,
@@ -36,6 +37,7 @@ const icons: Record<OrderLabel, LucideIcon> = {
   Collected: CircleCheck,
   Cancelled: CircleX,
   Missed: BellOff,
+  Refunded: Undo2,
 };
 
 const tones: Record<StatusColour, ChipTone> = {
@@ -46,47 +48,76 @@ const tones: Record<StatusColour, ChipTone> = {
   grey: 'neutral',
 };
 
-interface OrderStatusChipProps {
-  status: OrderStatus;
-  /** On the shop's dashboard, a cancelled order is grey; on other screens it is highlighted. */
-  screen?: 'admin' | 'dashboard';
-  /** Decides between "Collected" and "Delivered". */
-  fulfilment: Fulfilment | '';
-  /** The order is packed and waits for the courier or the customer. */
-  isPacked: boolean;
-  /** The order was accepted for a later slot and is not being packed yet. */
-  isBooked?: boolean;
-  /** The order lapsed because the shop did not answer. */
-  isMissed?: boolean;
-}
+/** Words with a colour other than that of the status. */
+const tonesOfWords: Partial<Record<OrderLabel, ChipTone>> = {
+  Packed: 'success',
+  Ready: 'success',
+  Missed: 'error',
+  Refunded: 'warning',
+};
 
 /** The status of an order on its customer's tracking page. */
 export function TrackedStatusChip({ order: { status, fulfilment, packed, stage } }: { order: TrackedOrder }) {
-  return <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={stage === 'booked'} />;
+  return <StatusChip facts={{ status, fulfilment, isPacked: packed, isBooked: stage === 'booked' }} />;
 }
 
-export function OrderStatusChip({ screen = 'admin', ...order }: OrderStatusChipProps) {
-  const word = orderLabel(order);
-  const tone =
-    word === 'Packed' || word === 'Ready'
-      ? 'success'
-      : word === 'Missed'
-        ? 'error'
-        : tones[orderStatusColour(order.status, screen)];
+interface StatusChipProps {
+  facts: OrderLabelFacts;
+  /** On the shop's dashboard, a cancelled order is grey; on other screens it is highlighted. */
+  screen?: 'admin' | 'dashboard';
+}
+
+function StatusChip({ facts, screen = 'admin' }: StatusChipProps) {
+  const word = orderLabel(facts);
   return (
-    <Chip tone={tone} Icon={icons[word]}>
+    <Chip tone={tonesOfWords[word] ?? tones[orderStatusColour(facts.status, screen)]} Icon={icons[word]}>
       {word}
     </Chip>
   );
 }
 
-/** Shows how much of the order was refunded; empty if nothing was. */
-export function RefundChip(order: RefundedOrder) {
-  const extent = refundExtent(order);
-  if (extent === 'none') return null;
+interface OrderChipsProps extends StatusChipProps {
+  refund: RefundedOrder;
+  /** Leaves out the status, where something more urgent is said instead. */
+  isRefundOnly?: boolean;
+}
+
+/** The status of an order and how much of it was refunded. */
+export function OrderChips({ refund, isRefundOnly = false, ...status }: OrderChipsProps) {
+  const extent = refundExtent(refund);
+  const isSaid = !isRefundOnly && orderLabel(status.facts) === refundLabels.full;
   return (
-    <Chip tone="warning" Icon={Undo2}>
-      {refundLabels[extent]}
-    </Chip>
+    <>
+      {isRefundOnly ? null : <StatusChip {...status} />}
+      {extent === 'none' || isSaid ? null : (
+        <Chip tone="warning" Icon={Undo2}>
+          {refundLabels[extent]}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** An order in a list of the customer or of administrators. */
+export interface ListedOrder {
+  status: OrderStatus;
+  fulfilment: Fulfilment;
+  packed: boolean;
+  booked: boolean;
+  /** Customers see a missed order as cancelled. */
+  missed?: boolean;
+  total_pence: number;
+  refunded_pence: number;
+}
+
+export function ListedOrderChips({ order }: { order: ListedOrder }) {
+  const { status, fulfilment, packed, booked, missed = false, total_pence, refunded_pence } = order;
+  const refund = { totalPence: total_pence, refundedPence: refunded_pence };
+  const isRefunded = refundExtent(refund) === 'full';
+  return (
+    <OrderChips
+      facts={{ status, fulfilment, isPacked: packed, isBooked: booked, isMissed: missed, isRefunded }}
+      refund={refund}
+    />
   );
 }

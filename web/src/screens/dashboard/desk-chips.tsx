@@ -1,43 +1,23 @@
-import { endingOf } from '@baitdrop/domain/orders/order-ending';
-import { isBooked } from '@baitdrop/domain/orders/order-times';
-import { type DeskOrder, statusOf } from '../../features/desk/desk-order.ts';
-import { OrderStatusChip, RefundChip } from '../../features/orders/order-status-chip.tsx';
+import { orderLabelFacts } from '@baitdrop/contract/order-progress';
+import type { DeskOrder } from '../../features/desk/desk-order.ts';
+import { OrderChips } from '../../features/orders/order-status-chip.tsx';
 import { useMinute } from '../../platform/use-minute.ts';
 
-const instant = (text: string): Date | null => (text === '' ? null : new Date(text));
-
-/** The status of an order at the shop. */
-export function DeskStatusChip({ order }: { order: DeskOrder }) {
-  const now = useMinute();
-  const status = statusOf(order);
-  const booked = {
-    status,
-    acceptedAt: instant(order.accepted_at),
-    prepMinutes: order.prep_minutes,
-    readyAt: instant(order.ready_at),
-    slotStarts: instant(order.slot_starts),
-  };
-  const ending = endingOf({
-    status,
-    cancelledBy: order.cancelled_by,
-    cancelReason: order.cancel_reason,
-    isPaid: order.paid_at !== '',
-    isAccepted: order.accepted_at !== '',
-    isAsked: order.asked_at !== '',
-  });
-  return (
-    <OrderStatusChip
-      status={status}
-      screen="dashboard"
-      fulfilment={order.fulfilment}
-      isPacked={order.ready_at !== ''}
-      isBooked={now !== null && isBooked(booked, now)}
-      isMissed={ending === 'unanswered'}
-    />
-  );
+interface DeskChipsProps {
+  order: DeskOrder;
+  /** A delivery problem says more than the status: a lost order is not "on its way". */
+  hasTrouble?: boolean;
 }
 
-/** Shows how much was refunded to the customer. Packers see no money, and so no refunds. */
-export function DeskRefundChip({ order }: { order: DeskOrder }) {
-  return <RefundChip totalPence={order.total_pence} refundedPence={order.refunded_pence} />;
+/** The status of an order at the shop, and how much was refunded unless amounts are hidden from the user. */
+export function DeskChips({ order, hasTrouble = false }: DeskChipsProps) {
+  const { total_pence: totalPence, refunded_pence: refundedPence } = order;
+  return (
+    <OrderChips
+      facts={orderLabelFacts(order, useMinute())}
+      refund={{ totalPence, refundedPence }}
+      isRefundOnly={hasTrouble}
+      screen="dashboard"
+    />
+  );
 }

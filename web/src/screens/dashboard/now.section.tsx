@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
-import { DeskStatusChip } from './desk-chips.tsx';
+import { DeskChips } from './desk-chips.tsx';
 import { TodayLine } from './today-line.tsx';
 
 type Courier = ShopOverview['couriers'][number];
@@ -51,7 +51,7 @@ function Row({ order, step, courier }: RowProps) {
     <li>
       <Card isLive={isNew} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4! py-3!">
         <span className="flex min-w-28 flex-wrap items-center gap-2 max-sm:w-full">
-          <DeskStatusChip order={order} />
+          <DeskChips order={order} />
           {isNew ? <Countdown answerDueAt={order.answer_due_at} /> : null}
         </span>
         <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { DueText } from '../../features/desk/due-text.tsx';
 import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
-import { DeskRefundChip, DeskStatusChip } from './desk-chips.tsx';
+import { DeskChips } from './desk-chips.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,8 +37,7 @@ const columns: readonly TableColumn<DeskOrder>[] = [
     header: 'Status',
     cell: (order) => (
       <CellStack>
-        <DeskStatusChip order={order} />
-        <DeskRefundChip order={order} />
+        <DeskChips order={order} />
       </CellStack>
     ),
   },

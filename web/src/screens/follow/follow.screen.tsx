@@ -1,13 +1,15 @@
 import type { FollowedOrder } from '@baitdrop/contract/follow';
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
+import { useParams } from 'react-router';
 import { CourierMap } from '../../features/map/courier-map.tsx';
-import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
+import { LoadingOrder, orderLinkMeta, UnreadableOrder } from '../../features/orders/order-link.tsx';
 import { Steps } from '../../features/orders/order-steps.tsx';
 import { EtaTime } from '../../features/orders/eta-time.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { OrderStagePicture } from '../../features/pictures/order-stage.picture.tsx';
 import { isNotFound } from '../../platform/api/error-message.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -75,5 +77,10 @@ function Shared({ token }: { token: string }) {
 }
 
 export default function FollowScreen() {
-  return <OrderLinkPage loading={loading}>{(token) => <Shared key={token} token={token} />}</OrderLinkPage>;
+  const { token = '' } = useParams();
+  return (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      {useHydrated() ? <Shared key={token} token={token} /> : loading}
+    </div>
+  );
 }

@@ -1,7 +1,9 @@
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
-import { LoadingOrder, orderLinkMeta, OrderLinkPage, UnreadableOrder } from '../../features/orders/order-link-page.tsx';
+import { useParams } from 'react-router';
+import { LoadingOrder, orderLinkMeta, UnreadableOrder } from '../../features/orders/order-link.tsx';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BackToApp } from './back-to-app.tsx';
@@ -49,14 +51,17 @@ function Tracked({ token }: { token: string }) {
 }
 
 export default function TrackScreen() {
+  const { token = '' } = useParams();
   return (
-    <OrderLinkPage loading={loading}>
-      {(token) => (
+    <div className="mx-auto max-w-content px-4 pb-24">
+      {useHydrated() ? (
         <>
           <BackToApp />
           <Tracked key={token} token={token} />
         </>
+      ) : (
+        loading
       )}
-    </OrderLinkPage>
+    </div>
   );
 }

@@ -27,6 +27,7 @@ export interface SoldOrder {
   fulfilment: Fulfilment;
   packed: boolean;
   booked: boolean;
+  missed: boolean;
   dispute: '' | DisputeState;
   paid_at: Date;
   total_pence: number;

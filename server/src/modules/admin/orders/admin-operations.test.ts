@@ -7,6 +7,7 @@ import type { AdminSettings } from '@baitdrop/contract/admin-settings';
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import type { SetupList, SetupRow } from '@baitdrop/contract/admin-setup';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
+import type { OrderRow } from '../../../database/schema/orders.ts';
 import { type askerOf, startAdminScene } from '../../../testing/ask-admin.ts';
 import type { CheckoutScene } from '../../../testing/checkout-scene.ts';
 import { ownApp } from '../../../testing/shared-app.ts';
@@ -67,31 +68,38 @@ describe('orders', () => {
     expect((await asker.actions('orders.exported'))[0]?.details).toEqual({ search: row.code, withUnpaid: false });
   });
 
+  async function inEveryList({ id, code, customer_email: email }: OrderRow, fact: 'booked' | 'missed') {
+    const { customers } = await asker.get<FoundCustomers>(`customers?search=${encodeURIComponent(email)}`);
+    const lists = [
+      (await asker.get<AdminOrderList>(`orders?search=${code}`)).rows,
+      [await asker.get<AdminOrder>(`orders/${id}`)],
+      (await asker.get<OrderContributionList>(`money/orders?search=${code}`)).rows,
+      (await asker.get<AdminShopPage>(`shop-pages/${scene.shopId}`)).orders.latest,
+      (await asker.get<AdminCustomer>(`customers/${customers[0]?.id}`)).orders,
+    ];
+    return lists.map((list) => list.find((order) => order.code === code)?.[fact]);
+  }
+
   test('are “booked” in every list when accepted for a later slot, until the shop packs them', async () => {
     const { row } = await scene.paid();
-    await scene.query(
-      `update orders set status = 'preparing', accepted_at = $2, prep_minutes = 20, slot_starts = $2::timestamptz + interval '22 hours'
-       where id = $1`,
-      [row.id, scene.product.context.now()],
-    );
-    const customerOf = async () =>
-      (await asker.get<FoundCustomers>(`customers?search=${encodeURIComponent(row.customer_email)}`)).customers[0]?.id;
-    const seen = async () => {
-      const lists = [
-        (await asker.get<AdminOrderList>(`orders?search=${row.code}`)).rows,
-        [await asker.get<AdminOrder>(`orders/${row.id}`)],
-        (await asker.get<OrderContributionList>(`money/orders?search=${row.code}`)).rows,
-        (await asker.get<AdminShopPage>(`shop-pages/${scene.shopId}`)).orders.latest,
-        (await asker.get<AdminCustomer>(`customers/${await customerOf()}`)).orders,
-      ];
-      return lists.map((list) => list.find(({ code }) => code === row.code)?.booked);
-    };
-    expect(await seen()).toEqual([true, true, true, true, true]);
-    await scene.query(`update orders set slot_starts = $2::timestamptz + interval '15 minutes' where id = $1`, [
-      row.id,
-      scene.product.context.now(),
-    ]);
-    expect(await seen()).toEqual([false, false, false, false, false]);
+    const startsIn = (slot: string) =>
+      scene.query(
+        `update orders set status = 'preparing', accepted_at = $2, prep_minutes = 20,
+           slot_starts = $2::timestamptz + $3::interval where id = $1`,
+        [row.id, scene.product.context.now(), slot],
+      );
+    await startsIn('22 hours');
+    expect(await inEveryList(row, 'booked')).toEqual(Array(5).fill(true));
+    await startsIn('15 minutes');
+    expect(await inEveryList(row, 'booked')).toEqual(Array(5).fill(false));
+  });
+
+  test('are “missed” in every list after the shop let them lapse, and not when they were cancelled', async () => {
+    const { row } = await scene.paid();
+    await scene.query(`update orders set status = 'cancelled' where id = $1`, [row.id]);
+    expect(await inEveryList(row, 'missed')).toEqual(Array(5).fill(false));
+    await scene.query(`insert into missed_orders select id, shop_id, now() from orders where id = $1`, [row.id]);
+    expect(await inEveryList(row, 'missed')).toEqual(Array(5).fill(true));
   });
 
   test('include unpaid ones only on request', async () => {

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { readOrderEntries } from '../../money/ledger.ts';
 import { readLostParcel } from '../../ordering/lost-parcels.ts';
+import { wasMissed } from '../../ordering/missed-orders.ts';
 import { progressOf } from '../../ordering/order-progress.ts';
 import { presentDispute } from '../disputes/order-evidence.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -49,6 +50,7 @@ async function readHistory(tx: PoolClient, order: string) {
   const booked = await readOrderEntries(tx, [order]);
   const entries = booked.map(({ account, amount_pence }) => ({ account, amountPence: amount_pence }));
   return {
+    missed: await wasMissed(tx, order),
     lines: await readLines(tx, order),
     events: await readEvents(tx, order),
     payments: await readPayments(tx, order),

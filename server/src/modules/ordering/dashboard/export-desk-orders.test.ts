@@ -48,6 +48,15 @@ test('it has the orders of the chosen days and state', async () => {
   expect(codesOf((await download({ status: 'all', search: 'bob' })).lines)).toEqual(['CSV-002']);
 });
 
+test('an order says that it was missed, or refunded while it is packed', async () => {
+  const word = async (code: string) =>
+    (await download({ status: 'all' })).lines.find((line) => line.startsWith(code))?.split(',')[3];
+  await scene.query(`update orders set cancelled_by = 'system', accepted_at = null where code = 'CSV-002'`);
+  await scene.query(`update orders set refunded_pence = total_pence where code = 'CSV-003'`);
+  expect(await word('CSV-002')).toBe('Missed');
+  expect(await word('CSV-003')).toBe('Refunded');
+});
+
 test('packers get no amounts and no refunds', async () => {
   await scene.query(`insert into shop_people (shop_id, "user", role, joined_at) values ($1, $2, 'packer', now())`, [
     SHOP,

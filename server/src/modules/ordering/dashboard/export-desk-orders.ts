@@ -3,7 +3,7 @@
 import { orderFilter, type OrderQuery } from '@baitdrop/contract/desk-orders';
 import { csvText } from '@baitdrop/domain/csv/csv';
 import { orderLabel, refundExtent, refundLabels } from '@baitdrop/domain/orders/order-label';
-import { isBooked } from '@baitdrop/domain/orders/order-times';
+import { orderLabelFacts } from '@baitdrop/contract/order-progress';
 import type { OrderRecord } from '@baitdrop/contract/orders';
 import { type Order, orderInPence, type PricedLine, shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { toPounds } from '@baitdrop/domain/money/pounds';
@@ -55,22 +55,6 @@ async function readBatch(
   );
 }
 
-const instant = (text: string): Date | null => (text === '' ? null : new Date(text));
-
-function statusOf(order: OrderToExport, now: Date): string {
-  const { status, fulfilment, ready_at, prep_minutes: prepMinutes } = order;
-  const [acceptedAt, readyAt, slotStarts] = [order.accepted_at, ready_at, order.slot_starts].map(instant);
-  const facts = { status: status || 'pending', fulfilment } as const;
-  const booked = {
-    ...facts,
-    prepMinutes,
-    acceptedAt: acceptedAt ?? null,
-    readyAt: readyAt ?? null,
-    slotStarts: slotStarts ?? null,
-  };
-  return orderLabel({ ...facts, isPacked: ready_at !== '', isBooked: isBooked(booked, now) });
-}
-
 function refundOf({ total_pence: totalPence, refunded_pence: refundedPence }: OrderToExport): string {
   const extent = refundExtent({ totalPence, refundedPence });
   return extent === 'none' ? '' : refundLabels[extent];
@@ -93,7 +77,7 @@ function cellsOf(order: OrderToExport, now: Date, seesMoney: boolean): string[] 
     order.code,
     londonParts(paidAt).day,
     clockOf(paidAt),
-    statusOf(order, now),
+    orderLabel(orderLabelFacts(order, now)),
     order.fulfilment === 'collection' ? 'Collection' : 'Courier',
     order.customer_name,
     // Substitutes are counted instead of the items that they replace.

@@ -4,7 +4,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../platform/api/call.ts';
-import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
+import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -61,32 +61,19 @@ function Orders({ orders }: Pick<AdminCustomer, 'orders'>) {
   return (
     <Section title="Orders">
       <LineList label="Orders" rows={orders} rowKey={({ id }) => id} empty="No orders yet.">
-        {({
-          id,
-          code,
-          shop_id,
-          shop_name,
-          status,
-          fulfilment,
-          packed,
-          booked,
-          total_pence,
-          refunded_pence,
-          placed_at,
-        }) => (
+        {(order) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
-                <AdminOrderLink order={id} code={code} />
-                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
-                <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
+                <AdminOrderLink order={order.id} code={order.code} />
+                <ListedOrderChips order={order} />
               </span>
               <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-                <ShopLink shopId={shop_id}>{shop_name}</ShopLink>
-                <Instant at={new Date(placed_at)} />
+                <ShopLink shopId={order.shop_id}>{order.shop_name}</ShopLink>
+                <Instant at={new Date(order.placed_at)} />
               </span>
             </span>
-            <Money amount={pence(total_pence)} />
+            <Money amount={pence(order.total_pence)} />
           </>
         )}
       </LineList>

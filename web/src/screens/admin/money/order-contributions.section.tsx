@@ -2,7 +2,7 @@ import { listOrderContributions, type OrderContributionRow } from '@baitdrop/con
 import { pence } from '@baitdrop/domain/money/pence';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
+import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
 import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -27,11 +27,10 @@ const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, fulfilment, packed, booked, dispute, total_pence, refunded_pence }) => (
+    cell: (order) => (
       <CellStack>
-        <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
-        <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
-        <DisputeChip dispute={dispute} />
+        <ListedOrderChips order={order} />
+        <DisputeChip dispute={order.dispute} />
       </CellStack>
     ),
   },

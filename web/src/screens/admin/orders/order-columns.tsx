@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@baitdrop/contract/admin-orders';
 import { pence } from '@baitdrop/domain/money/pence';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
+import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
@@ -46,13 +46,12 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     key: 'status',
     header: 'Status',
     isSortable: true,
-    cell: ({ status, fulfilment, packed, booked, paid, late, dispute, total_pence, refunded_pence }) => (
+    cell: (order) => (
       <CellStack>
-        <OrderStatusChip status={status} screen="admin" fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
-        <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
-        {paid ? null : <Chip tone="warning">Not paid</Chip>}
-        <DisputeChip dispute={dispute} />
-        {late ? <Chip tone="error">Late</Chip> : null}
+        <ListedOrderChips order={order} />
+        {order.paid ? null : <Chip tone="warning">Not paid</Chip>}
+        <DisputeChip dispute={order.dispute} />
+        {order.late ? <Chip tone="error">Late</Chip> : null}
       </CellStack>
     ),
   },

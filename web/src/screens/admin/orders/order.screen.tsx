@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../../platform/api/call.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
+import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
@@ -41,13 +41,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       title={`Order ${order.code}`}
       lead={
         <span className="flex flex-wrap items-center gap-2">
-          <OrderStatusChip
-            status={order.status}
-            fulfilment={order.fulfilment}
-            isPacked={order.times.ready_at !== null}
-            isBooked={order.booked}
-          />
-          <RefundChip totalPence={order.sums.total_pence} refundedPence={order.sums.refunded_pence} />
+          <ListedOrderChips order={{ ...order, ...order.sums, packed: order.times.ready_at !== null }} />
           {order.times.paid_at === null ? <Chip tone="warning">Not paid</Chip> : null}
           <DisputeChip dispute={order.dispute} />
           {order.late ? <Chip tone="error">Late</Chip> : null}

@@ -1,6 +1,6 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { pence } from '@baitdrop/domain/money/pence';
-import { OrderStatusChip, RefundChip } from '../../../features/orders/order-status-chip.tsx';
+import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { LineList } from '../line-list.tsx';
@@ -26,19 +26,18 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
       }
     >
       <LineList label="Latest orders" rows={orders.latest} rowKey={({ id }) => id} empty="No orders yet.">
-        {({ id, code, status, fulfilment, packed, booked, customer_name, total_pence, refunded_pence, placed_at }) => (
+        {(order) => (
           <>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3">
-                <AdminOrderLink order={id} code={code} />
-                <OrderStatusChip status={status} fulfilment={fulfilment} isPacked={packed} isBooked={booked} />
-                <RefundChip totalPence={total_pence} refundedPence={refunded_pence} />
+                <AdminOrderLink order={order.id} code={order.code} />
+                <ListedOrderChips order={order} />
               </span>
               <span className="text-sm [overflow-wrap:anywhere] text-muted">
-                {customer_name}, <Instant at={new Date(placed_at)} />
+                {order.customer_name}, <Instant at={new Date(order.placed_at)} />
               </span>
             </span>
-            <Money amount={pence(total_pence)} />
+            <Money amount={pence(order.total_pence)} />
           </>
         )}
       </LineList>

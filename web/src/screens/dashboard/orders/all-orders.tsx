@@ -19,7 +19,7 @@ import { saveOrNotify } from '../../../ui/save-or-notify.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
+import { DeskChips } from '../desk-chips.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import { TruncatedCell } from '../../../ui/table/truncated-cell.tsx';
@@ -66,8 +66,7 @@ const columnsFor = (seesMoney: boolean, pathOf: (order: DeskOrder) => string): T
     header: 'Status',
     cell: (order) => (
       <CellStack>
-        <DeskStatusChip order={order} />
-        {seesMoney ? <DeskRefundChip order={order} /> : null}
+        <DeskChips order={order} />
         <DisputeChip dispute={order.dispute} />
       </CellStack>
     ),

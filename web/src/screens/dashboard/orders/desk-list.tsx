@@ -7,21 +7,23 @@ import { useShopPermission } from '../../../features/desk/shop-role.ts';
 import { DueText } from '../../../features/desk/due-text.tsx';
 import type { DeskTrouble } from '../../../features/desk/desk.queries.ts';
 import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
-import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
+import { DeskChips } from '../desk-chips.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 
-function StateChip({ order, trouble }: { order: DeskOrder; trouble: DeskTrouble | undefined }) {
-  if (trouble) {
-    return (
-      <Chip tone="warning" Icon={TriangleAlert}>
-        {trouble.headline}
-      </Chip>
-    );
-  }
-  return <DeskStatusChip order={order} />;
+function StateChips({ order, trouble }: { order: DeskOrder; trouble: DeskTrouble | undefined }) {
+  return (
+    <>
+      {trouble ? (
+        <Chip tone="warning" Icon={TriangleAlert}>
+          {trouble.headline}
+        </Chip>
+      ) : null}
+      <DeskChips order={order} hasTrouble={trouble !== undefined} />
+    </>
+  );
 }
 
 interface DeskListProps {
@@ -58,8 +60,7 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                 ) : (
                   <span className="flex flex-wrap justify-end gap-1.5">
                     <DisputeChip dispute={order.dispute} />
-                    <StateChip order={order} trouble={troubles[order.id]} />
-                    {seesMoney ? <DeskRefundChip order={order} /> : null}
+                    <StateChips order={order} trouble={troubles[order.id]} />
                   </span>
                 )}
               </span>

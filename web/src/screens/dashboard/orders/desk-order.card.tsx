@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Question, useConfirm } from '../../../ui/modal/use-confirm.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu/menu.tsx';
-import { DeskRefundChip, DeskStatusChip } from '../desk-chips.tsx';
+import { DeskChips } from '../desk-chips.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { Bag } from './bag.tsx';
@@ -74,7 +74,6 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
   const print = usePrint(order, onChanged);
   const handingOver = useConfirm();
   const mayRefund = useShopPermission('refunds');
-  const seesMoney = useShopPermission('money');
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const actions = actionsFor(order, mayRefund);
   const [isReady, isHandOver] = [actions.includes('ready'), actions.includes('hand_over')];
@@ -123,9 +122,7 @@ export function DeskOrderCard({ order, onChanged, onMessage }: OrderCardProps) {
               <span className="sr-only">Order </span>
               {order.code}
             </h2>
-            {/* A delivery problem says more than the status: a lost order is not "on its way". */}
-            {trouble ? null : <DeskStatusChip order={order} />}
-            {seesMoney ? <DeskRefundChip order={order} /> : null}
+            <DeskChips order={order} hasTrouble={trouble !== undefined} />
           </div>
           <Destination order={order} />
           <OrderState order={order} />

@@ -134,6 +134,18 @@ describe('the list of orders', () => {
     ]);
   });
 
+  test.each([
+    ['its owner', { total: 20, refunded: 20 }, {}],
+    ['a packer, who sees no amounts', { total: 0, refunded: 0 }, { refunded_quantity: 2 }],
+  ])('says that an order was refunded while it is packed, to %s', async (_who, amounts, line) => {
+    const whole = orderWith({ ready_at: '2026-11-02 08:10:00.000Z', ...amounts });
+    const refunded = orderRecord({ ...whole, lines: whole.lines.map((each) => ({ ...each, ...line })) });
+    await open({ [LIST]: ordersOf(recordPage(refunded)) });
+    const shown = page.getByRole('region', { name: 'Orders' }).getByRole('listitem');
+    await expect.element(shown.getByText('Refunded')).toBeVisible();
+    await expect.element(shown.getByText('Packed')).not.toBeInTheDocument();
+  });
+
   test('of all orders is a table with days, which is saved as a spreadsheet', async () => {
     const at = '/dashboard/orders?status=delivered&from=2026-11-01&until=2026-11-02';
     const delivered = orderRecord(

@@ -1,3 +1,5 @@
+import { orderLabelFacts } from '@baitdrop/contract/order-progress';
+import { orderLabel, refundLabels } from '@baitdrop/domain/orders/order-label';
 import { formatTimeAndDay } from '@baitdrop/domain/tracking/format-time';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { type DeskTrouble, troublesQuery } from '../../../features/desk/desk.queries.ts';
@@ -17,14 +19,21 @@ const grave = new Set<DeskTrouble['kind']>(['late', 'lost']);
 export function OrderState({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
   const isCollection = order.fulfilment === 'collection';
-  const isAtShop = order.status === 'preparing' && !(trouble && leftTheShop.has(trouble.kind));
   const due = packBy(order);
   const now = useMinute();
+  const label = orderLabel(orderLabelFacts(order, now));
+  const isRefunded = label === refundLabels.full;
+  const isAtShop = order.status === 'preparing' && !isRefunded && !(trouble && leftTheShop.has(trouble.kind));
   return (
     <div className="grid gap-3">
       {trouble ? (
         <Alert kind={grave.has(trouble.kind) ? 'error' : 'warning'} title={trouble.headline}>
           {trouble.next_step}
+        </Alert>
+      ) : null}
+      {isRefunded ? (
+        <Alert kind="warning" title={label}>
+          The customer got everything back, so nothing goes into the bag.
         </Alert>
       ) : null}
       {isAtShop && order.ready_at === '' && due !== null && now !== null ? (
@@ -49,7 +58,7 @@ export function OrderState({ order }: { order: DeskOrder }) {
         </p>
       ) : null}
       {order.status === 'cancelled' ? (
-        <Alert kind="info" title="Cancelled">
+        <Alert kind="info" title={label}>
           {order.cancel_reason || 'The order was cancelled.'}
         </Alert>
       ) : null}

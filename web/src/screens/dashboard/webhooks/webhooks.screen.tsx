@@ -10,11 +10,13 @@ import { CopyField } from '../../../ui/copy-field/copy-field.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { Dialog } from '../../../ui/modal/dialog.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
+import { HookPacketPicture } from '../../../features/pictures/hook-packet.picture.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useShop } from '../use-shop.ts';
 import { WebhookItem } from './webhook-item.tsx';
 import { WebhookForm } from './webhook.form.tsx';
-import { OwnListCard } from '../own-list.card.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Webhooks', description: 'Updates for your own till or website.' });
@@ -39,32 +41,38 @@ export default function WebhooksScreen() {
         </div>
       ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <OwnListCard
-          things="webhooks"
-          query={{ ...query, data: data?.webhooks }}
-          whenEmpty="Add the address of your server, then send it a test."
-          note={
-            <>
-              The <PageLink to="/developers#webhooks">guide for developers</PageLink> says how to receive and check
-              them. To poll instead, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
-            </>
-          }
-        >
-          {(webhooks) => (
-            <ul className="grid">
-              {webhooks.map((webhook) => (
-                <WebhookItem
-                  key={webhook.id}
-                  shopId={shopId}
-                  webhook={webhook}
-                  allEvents={data?.events ?? []}
-                  onChanged={refetch}
-                  onSecret={setSecret}
-                />
-              ))}
-            </ul>
-          )}
-        </OwnListCard>
+        <Section title="Your webhooks">
+          <Loaded
+            query={query}
+            what="Your webhooks"
+            height="h-72"
+            isEmpty={({ webhooks }) => webhooks.length === 0}
+            empty={
+              <EmptyState headingLevel={3} picture={<HookPacketPicture className="size-32" />} title="No webhooks yet">
+                Add the address of your server, then send it a test.
+              </EmptyState>
+            }
+          >
+            {({ webhooks, events }) => (
+              <ul className="grid">
+                {webhooks.map((webhook) => (
+                  <WebhookItem
+                    key={webhook.id}
+                    shopId={shopId}
+                    webhook={webhook}
+                    allEvents={events}
+                    onChanged={refetch}
+                    onSecret={setSecret}
+                  />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+          <p className="mt-4 border-t border-line pt-4 text-muted">
+            The <PageLink to="/developers#webhooks">guide for developers</PageLink> says how to receive and check them.
+            To poll instead, use <PageLink to="/dashboard/api-keys">API keys</PageLink>.
+          </p>
+        </Section>
         <Section title="New webhook">
           {data === undefined ? null : (
             <WebhookForm

@@ -1,8 +1,7 @@
 import { orderLinkMessages } from '@baitdrop/domain/messages/order-link';
 import type { ReactNode } from 'react';
-import { type MetaDescriptor, useParams } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../platform/page-meta.ts';
-import { useHydrated } from '../../platform/use-hydrated.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
@@ -45,11 +44,4 @@ export function UnreadableOrder({ whose, picture, onRetry }: UnreadableOrderProp
       {text}
     </LoadFailed>
   );
-}
-
-/** The page of an order that a link with a token opens. */
-export function OrderLinkPage({ loading, children }: { loading: ReactNode; children: (token: string) => ReactNode }) {
-  const { token = '' } = useParams();
-  const isHydrated = useHydrated();
-  return <div className="mx-auto max-w-content px-4 pb-24">{isHydrated ? children(token) : loading}</div>;
 }
