@@ -83,6 +83,7 @@ test('a shop refuses an order on a phone in the dark theme, and finds it again',
   await page.getByRole('link', { name: 'Open orders' }).click();
   await expect(listed(page, code)).not.toBeAttached();
   await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Status').selectOption('Cancelled');
   await page.getByRole('searchbox', { name: 'Search' }).fill(code.replace('-', '').toLowerCase());
   await expect(listed(page, code)).toBeVisible();

@@ -5,6 +5,7 @@ import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadProblem } from '../../ui/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { pageSpan } from '../../ui/table/paging.ts';
@@ -89,17 +90,17 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list]);
   const isBehind = isPlaceholderData && !isError;
-  const isNarrowed = address.search !== '' || Object.values(address.filters).some((chosen) => chosen !== '');
+  const filtersSet = Object.values(address.filters).filter((chosen) => chosen !== '').length;
+  const isNarrowed = address.search !== '' || filtersSet > 0;
   const span = pageSpan(list?.total ?? 0, list?.page ?? address.page, perPage);
 
   return (
     <div className="grid gap-4">
-      <search className="flex flex-wrap items-end gap-3">
-        <div className="w-full sm:w-auto sm:max-w-96 sm:min-w-52 sm:flex-1">
-          <ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />
-        </div>
-        {filters}
-      </search>
+      <FilterBar
+        search={<ListSearch {...search} value={address.search} onSearch={(text) => change({ search: text })} />}
+        filters={filters}
+        count={filtersSet}
+      />
       <LoadProblem query={answer} what="The list" />
       {list ? (
         <div

@@ -26,9 +26,9 @@ interface ShopScreenHandle {
 /** Phones have no room for it in the top bar. */
 function SampleNotice() {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-4 text-sm text-muted sm:hidden print:hidden">
+    <p className="flex items-center gap-x-3 pt-3 text-sm text-muted sm:hidden print:hidden">
       <SampleChip />
-      Its past orders, customers and figures are made up.
+      <span className="min-w-0 flex-1 truncate">Past orders and figures are made up.</span>
     </p>
   );
 }

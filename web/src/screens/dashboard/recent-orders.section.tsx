@@ -3,7 +3,6 @@ import { type DeskOrder, itemCount } from '../../features/desk/desk-order.ts';
 import { useOrders } from '../../features/desk/orders.queries.ts';
 import { DeskChips } from './desk-chips.tsx';
 import { NetPicture } from '../../features/pictures/net.picture.tsx';
-import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -68,15 +67,7 @@ export function RecentOrdersSection({ shopId }: { shopId: string }) {
   const listed = useOrders({ shopId, status: 'all', from: '', until: '', search: '' }, page);
   const span = listed.total === null ? null : pageSpan(listed.total, page);
   return (
-    <Section
-      isPlain
-      title="Recent orders"
-      actions={
-        <LinkButton to="/dashboard/orders" variant="secondary">
-          Open the order desk
-        </LinkButton>
-      }
-    >
+    <Section isPlain title="Recent orders" actions={<TextLink to="/dashboard/orders?status=all">All orders</TextLink>}>
       <Loaded query={listed} what="The orders" height="h-[104rem] md:h-[37rem]">
         {(orders) => (
           <DataTable

@@ -25,10 +25,16 @@ export function AffiliateFigures({ query }: { query: LoadedQuery<AffiliateSummar
         <StatCard label="Paid out" value={money(summary?.paid_pence)} note="since the beginning" />
         <StatCard label="Pending payouts" value={money(summary?.pending_pence)} note="earned, not paid yet" />
       </div>
-      <p className={`mt-3 min-h-6 text-muted ${summary === undefined || summary.sample ? 'invisible' : ''}`}>
-        <Money amount={pence(summary?.awaited_pence ?? 0)} /> more is promised for people without a first order yet.{' '}
-        {summary?.open_signals === 1 ? '1 fraud check is' : `${summary?.open_signals ?? 0} fraud checks are`} open.
-      </p>
+      {summary?.sample ? (
+        <p className="mt-3 flex items-center gap-3 text-muted">
+          <SampleChip /> Nobody was referred yet.
+        </p>
+      ) : (
+        <p className={`mt-3 min-h-6 text-muted ${summary === undefined ? 'invisible' : ''}`}>
+          <Money amount={pence(summary?.awaited_pence ?? 0)} /> more is promised for people without a first order yet.{' '}
+          {summary?.open_signals === 1 ? '1 fraud check is' : `${summary?.open_signals ?? 0} fraud checks are`} open.
+        </p>
+      )}
     </>
   );
 }
@@ -37,16 +43,7 @@ export function AffiliateFigures({ query }: { query: LoadedQuery<AffiliateSummar
 export function AffiliateSummarySection() {
   const query = useQuery(ask(readAffiliateSummary, {}));
   return (
-    <Section
-      isPlain
-      title="Affiliates"
-      actions={
-        <>
-          {query.data?.sample ? <SampleChip /> : null}
-          <TextLink to="/admin/affiliates">Payout requests</TextLink>
-        </>
-      }
-    >
+    <Section isPlain title="Affiliates" actions={<TextLink to="/admin/affiliates">Payout requests</TextLink>}>
       <AffiliateFigures query={query} />
     </Section>
   );

@@ -9,7 +9,6 @@ import { NetPicture } from '../../../features/pictures/net.picture.tsx';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { SampleChip } from '../../../features/shops/sample-chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -74,11 +73,6 @@ export default function AffiliatesScreen() {
       }
     >
       <section aria-label="The programme">
-        {figures.data?.sample ? (
-          <p className="mb-3 flex flex-wrap items-center gap-3 text-muted">
-            <SampleChip /> Nobody was referred yet.
-          </p>
-        ) : null}
         <AffiliateFigures query={figures} />
       </section>
       <SignalsSection onDecided={readAgain} />

@@ -17,7 +17,7 @@ export default function PromotionsScreen() {
       title="Promotions"
       lead="Codes that work at every shop. We pay for what they take off; shops get their full price."
     >
-      <Loaded query={query} what="The codes" height="h-40">
+      <Loaded query={query} what="The codes" height="h-64 sm:h-56">
         {({ promotions }) => (
           <PromotionTable
             promotions={promotions}

@@ -23,7 +23,7 @@ import { NameSection } from './name.section.tsx';
 import { NextOrderSection } from './next-order.section.tsx';
 import { OrdersSection } from './orders.section.tsx';
 import { PasswordSection } from './password.section.tsx';
-import { SectionNav } from './section-nav.tsx';
+import { SectionNav } from '../../../ui/section-nav.tsx';
 import { SignOutSection } from './sign-out.section.tsx';
 import { WorkSection } from './work.section.tsx';
 
@@ -50,7 +50,7 @@ function Part({ part: [id, label], children }: PartProps) {
       id={id}
       aria-label={label}
       tabIndex={-1}
-      className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] items-start gap-5 outline-none lg:scroll-mt-24 lg:grid-cols-2"
+      className="grid scroll-mt-32 grid-cols-[minmax(0,1fr)] items-start gap-5 outline-none lg:grid-cols-2 xl:scroll-mt-24"
     >
       {children}
     </section>
@@ -61,7 +61,7 @@ const WIDE = 'lg:col-span-2';
 
 /** Skeletons about as tall as the content, so that nothing moves. */
 export const ACCOUNT_OUTLINE = (
-  <div className="grid gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+  <div className="grid gap-5 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-8">
     <Skeleton shape="block" className="h-12 lg:h-66" />
     <div className="grid gap-5">
       {['orders', 'favourites', 'addresses', 'credit'].map((name) => (
@@ -142,7 +142,7 @@ export function AccountPage({ session: { userId } }: { session: Session }) {
   return (
     <Loaded query={query} what="Your account" outline={ACCOUNT_OUTLINE} failure={failure}>
       {(user) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-8">
           <SectionNav label="Your account" parts={PARTS} />
           <Parts
             user={user}

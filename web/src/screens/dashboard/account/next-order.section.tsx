@@ -119,7 +119,7 @@ export function NextOrderSection() {
     refetch: () => Promise.all([details.refetch(), addresses.refetch()]),
   };
   return (
-    <Section title="For your next order" id="next-order" className="max-lg:scroll-mt-32!">
+    <Section title="For your next order" id="next-order" className="max-xl:scroll-mt-32!">
       <p className="mb-4 text-muted">We fill this in at the checkout, so that nothing needs typing.</p>
       <Loaded query={query} what="This" loading="Loading what we remember" height="h-64">
         {(data) => (

@@ -11,6 +11,7 @@ import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { ProblemAlert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
 import { TextField } from '../../../ui/field/text-field.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -114,46 +115,55 @@ export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: Al
 
   return (
     <section aria-label="All orders" className="grid gap-4">
-      <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[10rem_10rem_10rem_minmax(0,1fr)_auto]">
-        <div className="max-lg:col-span-2">
-          <SelectField
-            label="Status"
-            saysOptional={false}
-            options={statuses}
-            value={status}
-            onChange={({ target }) => filter({ status: target.value as StatusChoice })}
-          />
-        </div>
-        <TextField
-          label="From"
-          saysOptional={false}
-          type="date"
-          value={from}
-          max={until || undefined}
-          onChange={({ target }) => filter({ from: target.value })}
-        />
-        <TextField
-          label="To"
-          saysOptional={false}
-          type="date"
-          value={until}
-          min={from || undefined}
-          onChange={({ target }) => filter({ until: target.value })}
-        />
-        <div className="max-lg:col-span-2">
-          <OrderSearch value={search} onChange={(text) => filter({ search: text })} fieldRef={searchRef} />
-        </div>
-        <Button
-          variant="secondary"
-          className="max-lg:col-span-2"
-          pending={saving.isPending}
-          disabled={total === 0}
-          onClick={() => void save()}
-        >
-          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-          CSV
-        </Button>
-      </search>
+      <FilterBar
+        search={<OrderSearch value={search} onChange={(text) => filter({ search: text })} fieldRef={searchRef} />}
+        count={[status !== 'all', from !== '', until !== ''].filter(Boolean).length}
+        filters={
+          <>
+            <div className="w-full sm:w-36">
+              <SelectField
+                label="Status"
+                saysOptional={false}
+                options={statuses}
+                value={status}
+                onChange={({ target }) => filter({ status: target.value as StatusChoice })}
+              />
+            </div>
+            <div className="min-w-0 flex-1 sm:w-36 sm:flex-none">
+              <TextField
+                label="From"
+                saysOptional={false}
+                type="date"
+                value={from}
+                max={until || undefined}
+                onChange={({ target }) => filter({ from: target.value })}
+              />
+            </div>
+            <div className="min-w-0 flex-1 sm:w-36 sm:flex-none">
+              <TextField
+                label="To"
+                saysOptional={false}
+                type="date"
+                value={until}
+                min={from || undefined}
+                onChange={({ target }) => filter({ until: target.value })}
+              />
+            </div>
+          </>
+        }
+        actions={
+          <Button
+            variant="secondary"
+            className="px-4! sm:ml-auto"
+            pending={saving.isPending}
+            disabled={total === 0}
+            onClick={() => void save()}
+          >
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            CSV
+          </Button>
+        }
+      />
       <ProblemAlert problem={saving.problem} />
       <Loaded query={listed} what="The orders" height="h-96">
         {(orders) => (

@@ -44,16 +44,16 @@ export function PhotoRow({ photo, place, count, isPending, onMove, onTell, onRem
 
   return (
     <li
-      className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 first:border-0 first:pt-0"
+      className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 first:border-0 first:pt-0"
       data-photo={photo.name}
     >
       <div className="grid content-start gap-2">
         <img
           src={fileAddress(thumbUrl(photo.path, PRODUCT_THUMBS.square))}
           alt={photo.alt || `Photo ${place + 1}`}
-          width="96"
-          height="96"
-          className="size-24 rounded-control bg-page object-cover"
+          width="80"
+          height="80"
+          className="size-20 rounded-control bg-page object-cover"
         />
       </div>
       <div className="grid min-w-0 content-between gap-1">

@@ -90,15 +90,17 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
           }}
         />
       </div>
-      <ChipChoice
-        legend="Show"
-        choices={shown.map((value) => ({
-          value,
-          label: page ? `${names[value]} ${page.counts[value].toLocaleString('en-GB')}` : names[value],
-        }))}
-        value={address.show}
-        onChange={(show) => onChange({ show, page: 1 })}
-      />
+      {shown.length > 1 ? (
+        <ChipChoice
+          legend="Show"
+          choices={shown.map((value) => ({
+            value,
+            label: page ? `${names[value]} ${page.counts[value].toLocaleString('en-GB')}` : names[value],
+          }))}
+          value={address.show}
+          onChange={(show) => onChange({ show, page: 1 })}
+        />
+      ) : null}
     </search>
   );
 }

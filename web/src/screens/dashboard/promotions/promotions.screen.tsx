@@ -28,7 +28,7 @@ export default function PromotionsScreen() {
         lead="Codes for your customers. What a code takes off comes out of what you’re paid for the order."
       />
       <div className="grid gap-6">
-        <Loaded query={query} what="Your codes" height="h-40">
+        <Loaded query={query} what="Your codes" height="h-64 sm:h-56">
           {({ promotions }) => (
             <PromotionTable
               promotions={promotions}

@@ -19,7 +19,7 @@ interface SettingsSectionProps {
 export function SettingsSection({ id, title, lead, error, form, children }: SettingsSectionProps) {
   const errorId = useId();
   return (
-    <Section id={id} isStacked title={title} lead={lead}>
+    <Section id={id} isStacked title={title} lead={lead} className="max-xl:scroll-mt-32!">
       <ErrorText id={errorId} error={error} />
       <fieldset
         data-problem={error ? '' : undefined}

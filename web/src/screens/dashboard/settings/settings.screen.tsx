@@ -1,6 +1,6 @@
 import { couldNotLoad } from '@baitdrop/domain/messages/loading';
 import type { ShopSettingsPage } from '@baitdrop/contract/shop-settings';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
 import { StrengthsFields } from '../../../features/my-shop/strengths.tsx';
 import { settingsQuery } from '../../../features/my-shop/my-shop.queries.ts';
@@ -24,7 +24,8 @@ import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { NotificationChoices } from '../../../features/push/notification-choices.tsx';
 import { useSession } from '../../../platform/records/session.ts';
-import { SectionList } from './section-list.tsx';
+import { SectionNav } from '../../../ui/section-nav.tsx';
+import { settingsSections } from './settings-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 
@@ -106,6 +107,8 @@ function SettingsForm({ shopId, first }: { shopId: string; first: ShopSettingsPa
 
 export default function SettingsScreen() {
   const { shop_id: shopId } = useShop();
+  const isOwner = useSession()?.role === 'shop_owner';
+  const parts = useMemo(() => settingsSections(isOwner), [isOwner]);
   const query = useQuery(settingsQuery(shopId));
   return (
     <>
@@ -122,8 +125,8 @@ export default function SettingsScreen() {
         }
       >
         {(settings) => (
-          <div className="xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
-            <SectionList />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+            <SectionNav label="Sections" parts={parts} />
             <SettingsForm shopId={shopId} first={settings} />
           </div>
         )}
