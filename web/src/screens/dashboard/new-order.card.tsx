@@ -55,7 +55,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
   useShortcuts(hasKeys ? { a: accept, ...(mayRefuse && { r: refuse }) } : {});
 
   return (
-    <section aria-labelledby={titleId} className="overflow-hidden rounded-card border-2 border-float-fill bg-surface">
+    <section aria-labelledby={titleId} className="overflow-clip rounded-card border-2 border-float-fill bg-surface">
       <header className="flex items-center gap-4 bg-float-fill px-5 py-3 text-float-ink">
         <span className="grid size-13 shrink-0 place-items-center rounded-chip bg-surface">
           <Float state="bobbing" water={false} className="h-11 w-8" />
@@ -86,17 +86,20 @@ export function NewOrderCard(props: NewOrderCardProps) {
           ) : null}
         </div>
         <PrepChoice leadTimeMinutes={leadTimeMinutes} value={minutes} onChange={setChosen} />
-        <div className={`grid gap-3 ${mayRefuse ? 'sm:grid-cols-[2fr_1fr]' : ''}`}>
-          <Button onClick={accept} className="min-h-16! text-lg!">
+        {/* Stays in view under a long bag: above the bar of phones, and at the end of a dialog. */}
+        <div
+          className={`sticky z-10 -mx-4 grid gap-3 border-t border-line bg-surface p-4 sm:-mx-5 sm:px-5 ${hasKeys ? 'bottom-16 md:bottom-0' : 'bottom-0'} ${mayRefuse ? 'grid-cols-[2fr_1fr]' : ''}`}
+        >
+          <Button onClick={accept} className="min-h-14! px-3! sm:text-lg!">
             Accept: packed in {minutes} min
           </Button>
           {mayRefuse ? (
-            <Button variant="secondary" className="min-h-16! text-lg!" onClick={refuse}>
+            <Button variant="secondary" className="min-h-14! px-3! sm:text-lg!" onClick={refuse}>
               Refuse
             </Button>
           ) : null}
         </div>
-        <div className="-mt-2 flex flex-wrap justify-between gap-x-4">
+        <div className="-mt-4 flex flex-wrap justify-between gap-x-4">
           <SeenBy order={order} />
           {detailPath === undefined ? null : (
             <Link

@@ -4,6 +4,7 @@ import { restockQuery } from '../../../features/shelf/shelf.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { LoadProblem } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const titleOf = (count: number): string =>
   count === 1 ? 'What to order: 1 product' : `What to order: ${count} products`;
@@ -51,7 +52,16 @@ function Advice({ advice }: { advice: RestockAdvice }) {
 export function RestockAdviceSection({ shopId }: { shopId: string }) {
   const query = useQuery(restockQuery(shopId));
   const { data } = query;
-  if (data === undefined) return <LoadProblem query={query} what="What to order" />;
-  const title = data.products.length === 0 ? 'What to order' : titleOf(data.products.length);
-  return <Accordion items={[{ title, content: <Advice advice={data} /> }]} />;
+  if (data === undefined && query.isError) return <LoadProblem query={query} what="What to order" />;
+  const count = data?.products.length ?? 0;
+  return (
+    <Accordion
+      items={[
+        {
+          title: count === 0 ? 'What to order' : titleOf(count),
+          content: data ? <Advice advice={data} /> : <Skeleton />,
+        },
+      ]}
+    />
+  );
 }

@@ -90,17 +90,15 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
           }}
         />
       </div>
-      {shown.length > 1 ? (
-        <ChipChoice
-          legend="Show"
-          choices={shown.map((value) => ({
-            value,
-            label: page ? `${names[value]} ${page.counts[value].toLocaleString('en-GB')}` : names[value],
-          }))}
-          value={address.show}
-          onChange={(show) => onChange({ show, page: 1 })}
-        />
-      ) : null}
+      <ChipChoice
+        legend="Show"
+        choices={shown.map((value) => ({
+          value,
+          label: page ? `${names[value]} ${page.counts[value].toLocaleString('en-GB')}` : names[value],
+        }))}
+        value={address.show}
+        onChange={(show) => onChange({ show, page: 1 })}
+      />
     </search>
   );
 }
