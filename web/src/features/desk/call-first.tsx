@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { buttonClass } from '../../ui/button.ts';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
-import { telLink } from '../../ui/tel-link.ts';
+import { phoneText, telLink } from '../../ui/phone.ts';
 
 interface CallFirstProps {
   name: string;
@@ -21,7 +21,7 @@ export function CallFirst({ name, phone, isCalled, onCalled, error }: CallFirstP
       {phone === '' ? null : (
         <a href={telLink(phone)} className={`${buttonClass('secondary')} justify-self-start tabular-nums`}>
           <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
-          Call {phone}
+          Call {phoneText(phone)}
         </a>
       )}
       <Checkbox checked={isCalled} onChange={({ target }) => onCalled(target.checked)} error={error}>

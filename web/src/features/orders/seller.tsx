@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { telLink } from '../../ui/tel-link.ts';
+import { telLink } from '../../ui/phone.ts';
 
 interface SellerProps {
   name: string;

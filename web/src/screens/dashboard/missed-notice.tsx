@@ -12,7 +12,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { telLink } from '../../ui/tel-link.ts';
+import { phoneText, telLink } from '../../ui/phone.ts';
 import { instantText } from '../../ui/time/london-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 
@@ -37,7 +37,7 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
         <a href={telLink(phone)} className={`${buttonClass('secondary')} tabular-nums`}>
           <Phone aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            Call {name}, {phone}
+            Call {name}, {phoneText(phone)}
           </span>
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from '@baitdrop/contract/tracking';
 import Phone from 'lucide-react/icons/phone';
-import { telLink } from '../../ui/tel-link.ts';
+import { telLink } from '../../ui/phone.ts';
 import { buttonClass } from '../../ui/button.ts';
 
 interface PersonProps {

@@ -8,7 +8,7 @@ import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { telLink } from '../../../ui/tel-link.ts';
+import { telLink } from '../../../ui/phone.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrder } from '@baitdrop/contract/admin-orders';
 import { missingMessages } from '@baitdrop/domain/messages/missing';
 import { Link } from 'react-router';
-import { telLink } from '../../../ui/tel-link.ts';
+import { telLink } from '../../../ui/phone.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMay } from '../admin-role.tsx';

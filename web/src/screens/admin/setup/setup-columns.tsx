@@ -3,7 +3,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { setupServiceName } from '@baitdrop/domain/setup/setup-service-name';
 import { setupTransitionsFrom, type SetupStep } from '@baitdrop/domain/setup/setup-steps';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { telLink } from '../../../ui/tel-link.ts';
+import { telLink } from '../../../ui/phone.ts';
 import { useMinute } from '../../../platform/use-minute.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';

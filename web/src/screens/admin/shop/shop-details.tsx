@@ -1,6 +1,6 @@
 import type { AdminShopPage } from '@baitdrop/contract/admin-shop-page';
 import { shopPeopleMessages as messages } from '@baitdrop/domain/messages/shop-people';
-import { telLink } from '../../../ui/tel-link.ts';
+import { telLink } from '../../../ui/phone.ts';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Facts } from '../facts.tsx';

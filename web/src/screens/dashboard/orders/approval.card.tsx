@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { deskMessages } from '@baitdrop/domain/messages/desk';
-import { telLink } from '../../../ui/tel-link.ts';
+import { phoneText, telLink } from '../../../ui/phone.ts';
 import { formatDeadline } from '@baitdrop/domain/tracking/format-time';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
 import { DeskLineList } from '../../../features/desk/desk-line-list.tsx';
@@ -58,7 +58,7 @@ export function ApprovalCard({ order, onChanged }: { order: DeskOrder; onChanged
               href={telLink(order.customer_phone)}
               className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-action-text tabular-nums underline underline-offset-2"
             >
-              {order.customer_phone}
+              {phoneText(order.customer_phone)}
             </a>
           </>
         )}

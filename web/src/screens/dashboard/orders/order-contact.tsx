@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { DeskOrder } from '../../../features/desk/desk-order.ts';
-import { telLink } from '../../../ui/tel-link.ts';
+import { phoneText, telLink } from '../../../ui/phone.ts';
 import { buttonClass } from '../../../ui/button.ts';
 
 export function OrderContact({ order }: { order: DeskOrder }) {
@@ -12,7 +12,7 @@ export function OrderContact({ order }: { order: DeskOrder }) {
         {order.customer_phone === '' ? null : (
           <a href={telLink(order.customer_phone)} className={`${buttonClass('secondary')} tabular-nums`}>
             <Phone aria-hidden="true" size={18} strokeWidth={1.75} />
-            {order.customer_phone}
+            {phoneText(order.customer_phone)}
           </a>
         )}
         {order.customer_email === '' ? null : (

@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import { courierQuery, fetchDeskPhoto } from '../../../features/desk/desk.queries.ts';
 import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
 import { useMinute } from '../../../platform/use-minute.ts';
-import { telLink } from '../../../ui/tel-link.ts';
+import { telLink } from '../../../ui/phone.ts';
 import { buttonClass } from '../../../ui/button.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 

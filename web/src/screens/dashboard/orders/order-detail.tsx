@@ -75,7 +75,7 @@ export function OrderDetail({ id, leadTimeMinutes, onChanged, onAccepted }: Orde
   const isNew = order.status === 'pending' && order.paid_at !== '';
   const isCarried = order.fulfilment === 'delivery' && ['preparing', 'en_route'].includes(order.status);
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]">
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="grid min-w-0 gap-4">
         <LoadProblem query={query} what="The order" />
         {order.dispute === '' ? null : (

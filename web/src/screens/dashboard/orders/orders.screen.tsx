@@ -124,7 +124,7 @@ export default function OrdersScreen() {
         {seesProducts ? <HeldNotice shopId={shopId} /> : null}
       </div>
       {isDesk ? (
-        <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <section aria-label="Orders" className={`grid min-w-0 gap-3 ${isChosen ? 'hidden lg:grid' : ''}`}>
             <OpenOrders
               shopId={shopId}

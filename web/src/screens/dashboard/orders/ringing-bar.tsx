@@ -41,27 +41,31 @@ export function RingingBar({ order, others, path, leadTimeMinutes, hasKeys, onCh
       aria-label="New order"
       className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-card bg-float-fill py-0.5 pr-0.5 pl-3 text-float-ink"
     >
-      <p className="min-w-0 flex-1 truncate font-semibold tabular-nums">
-        <span className="max-sm:sr-only">New order </span>
-        {order.code}
-        <span className="max-md:hidden">
-          {' · '}
-          {items === 1 ? '1 item' : `${items} items`}
-          {seesMoney ? (
-            <>
-              {' · you keep '}
-              <Money amount={shopShareOfOrder(order)} />
-            </>
+      <div className="flex min-w-0 flex-1 gap-x-2 max-sm:flex-col max-sm:leading-tight">
+        <p className="min-w-0 flex-1 truncate font-semibold tabular-nums">
+          <span className="max-sm:sr-only">New order </span>
+          {order.code}
+          <span className="max-md:hidden">
+            {' · '}
+            {items === 1 ? '1 item' : `${items} items`}
+            {seesMoney ? (
+              <>
+                {' · you keep '}
+                <Money amount={shopShareOfOrder(order)} />
+              </>
+            ) : null}
+          </span>
+        </p>
+        <span className="flex gap-2">
+          <Countdown answerDueAt={order.answer_due_at} />
+          {others > 0 ? (
+            <span className="font-semibold whitespace-nowrap">
+              +{others}
+              <span className="sr-only"> more</span>
+            </span>
           ) : null}
         </span>
-      </p>
-      <Countdown answerDueAt={order.answer_due_at} />
-      {others > 0 ? (
-        <span className="font-semibold whitespace-nowrap">
-          +{others}
-          <span className="sr-only"> more</span>
-        </span>
-      ) : null}
+      </div>
       <LinkButton to={path} variant="secondary" className="border-transparent px-3! max-sm:hidden">
         See it
       </LinkButton>
