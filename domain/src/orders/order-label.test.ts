@@ -23,8 +23,9 @@ it('an order for later is “Accepted” until the shop packs it', () => {
   expect(orderLabel({ ...booked, status: 'cancelled', isPacked: false })).toBe('Cancelled');
 });
 
-it('an order that was refunded in full while it is packed is “Refunded”, and keeps its word once it has left', () => {
+it('an order that was refunded in full before it left is “Refunded”, and keeps its word once it has left', () => {
   const refunded = { fulfilment: 'delivery', isPacked: true, isRefunded: true } as const;
+  expect(orderLabel({ ...refunded, status: 'pending', isPacked: false })).toBe('Refunded');
   expect(orderLabel({ ...refunded, status: 'preparing' })).toBe('Refunded');
   expect(orderLabel({ ...refunded, status: 'preparing', isPacked: false, isBooked: true })).toBe('Refunded');
   expect(orderLabel({ ...refunded, status: 'en_route' })).toBe('On its way');

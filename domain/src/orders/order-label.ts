@@ -36,7 +36,7 @@ export type OrderLabel =
 export function orderLabel(order: OrderLabelFacts): OrderLabel {
   const { status, fulfilment, isPacked, isBooked = false, isMissed = false, isRefunded = false } = order;
   if (status === 'cancelled' && isMissed) return 'Missed';
-  if (status === 'preparing' && isRefunded) return refundLabels.full;
+  if ((status === 'pending' || status === 'preparing') && isRefunded) return refundLabels.full;
   if (status === 'preparing' && isPacked) return fulfilment === 'collection' ? 'Ready' : 'Packed';
   if (status === 'preparing' && isBooked) return 'Accepted';
   return status === 'delivered' && fulfilment === 'collection' ? 'Collected' : orderStatusWords[status];

@@ -1,3 +1,4 @@
+import { orderLabelFacts } from '@baitdrop/contract/order-progress';
 import { shopShareOfOrder } from '@baitdrop/contract/orders-with-lines';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { RefundedAlert } from './orders/order-state.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useMayRefuse } from './use-may-refuse.ts';
 
@@ -41,6 +43,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
   const seesMoney = useShopPermission('money');
   const mayRefuse = useMayRefuse();
   const minutes = chosen ?? leadTimeMinutes;
+  const { isRefunded = false } = orderLabelFacts(order, null);
 
   function accept() {
     holdAcceptance(order, minutes);
@@ -70,6 +73,7 @@ export function NewOrderCard(props: NewOrderCardProps) {
         <Countdown answerDueAt={order.answer_due_at} size="big" />
       </header>
       <div className="grid gap-4 p-4 sm:gap-5 sm:p-5">
+        {isRefunded ? <RefundedAlert /> : null}
         <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:gap-5">
           <div className="min-w-0">
             <DeskLineList lines={order.lines} className="text-lg" />

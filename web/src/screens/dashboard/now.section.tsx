@@ -64,14 +64,8 @@ function Row({ order, step, courier }: RowProps) {
               `You keep ${formatPounds(shopShareOfOrder(order))}`
             ) : (
               <>
-                <DueText order={order} />
-                {courierDetail === '' ? null : (
-                  <span>
-                    {' '}
-                    {step === 'follow' || step === 'wait' ? '' : '· '}
-                    {courierDetail}
-                  </span>
-                )}
+                <DueText order={order} after={courierDetail === '' ? '' : ' · '} />
+                {courierDetail}
               </>
             )}
           </p>

@@ -53,9 +53,12 @@ export function DeskList({ orders, troubles, shownId, pathOf }: DeskListProps) {
                   {order.code}
                 </span>
                 {isNew ? (
-                  <span className="text-float">
-                    <span className="sr-only">New, time to answer: </span>
-                    <Countdown answerDueAt={order.answer_due_at} />
+                  <span className="flex flex-wrap items-center justify-end gap-1.5 text-float">
+                    <DeskChips order={order} hasTrouble />
+                    <span>
+                      <span className="sr-only">New, time to answer: </span>
+                      <Countdown answerDueAt={order.answer_due_at} />
+                    </span>
                   </span>
                 ) : (
                   <span className="flex flex-wrap justify-end gap-1.5">

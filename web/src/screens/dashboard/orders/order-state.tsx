@@ -15,6 +15,12 @@ const timeOf = (iso: string): string => instantText(new Date(iso), 'time');
 const leftTheShop = new Set<DeskTrouble['kind']>(['gave_up_with_goods', 'on_its_way_back', 'handed_back', 'lost']);
 const grave = new Set<DeskTrouble['kind']>(['late', 'lost']);
 
+export const RefundedAlert = () => (
+  <Alert kind="warning" title={refundLabels.full}>
+    The customer got everything back, so nothing goes into the bag.
+  </Alert>
+);
+
 /** Describes the state of the order in a sentence or two. */
 export function OrderState({ order }: { order: DeskOrder }) {
   const trouble = useQuery(troublesQuery(order.shop_id)).data?.[order.id];
@@ -31,11 +37,7 @@ export function OrderState({ order }: { order: DeskOrder }) {
           {trouble.next_step}
         </Alert>
       ) : null}
-      {isRefunded ? (
-        <Alert kind="warning" title={label}>
-          The customer got everything back, so nothing goes into the bag.
-        </Alert>
-      ) : null}
+      {isRefunded ? <RefundedAlert /> : null}
       {isAtShop && order.ready_at === '' && due !== null && now !== null ? (
         <p className="text-lg">
           Promised for <strong>{formatTimeAndDay(due, now)}</strong>.
