@@ -12,7 +12,7 @@ import { pageSpan } from '../../ui/table/paging.ts';
 import type { TableColumn } from '../../ui/table/table-column.ts';
 import { writeListAddress } from './list-address.ts';
 import { ReloadList } from './reload-list.ts';
-import { ListSearch } from './list-search.tsx';
+import { ListSearch } from '../../ui/search/list-search.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { ask, type Topics } from '../../platform/api/call.ts';
 import { useQuery } from '../../platform/query/use-query.ts';

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
-import { ListSearch } from '../list-search.tsx';
+import { ListSearch } from '../../../ui/search/list-search.tsx';
 import { useListAddress } from '../use-list-address.ts';
 
 const MIN_SEARCH = 3;

@@ -31,7 +31,10 @@ export function MoneyCards({ money }: { money: ShopMoney }) {
           Our payment provider asks where your money goes. What you earn waits for you until then.
         </Alert>
       )}
-      <section aria-label="Your money" className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+      <section
+        aria-label="Your money"
+        className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3 sm:gap-4"
+      >
         <StatCard label="Balance" value={<Money amount={pence(balance_pence)} />} note={balanceNote(money)} />
         <StatCard
           label="Next payout"

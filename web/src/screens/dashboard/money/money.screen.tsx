@@ -36,7 +36,7 @@ export default function MoneyScreen() {
           query={query}
           what="Your balance"
           outline={
-            <div className="grid gap-4 sm:grid-cols-3">
+            <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:grid-cols-3 sm:gap-4">
               {['balance', 'next', 'held'].map((name) => (
                 <Skeleton key={name} shape="block" className="h-27" />
               ))}

@@ -24,8 +24,8 @@ import { DeskChips } from '../desk-chips.tsx';
 import { RelativeTime } from '../relative-time.tsx';
 import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import { TruncatedCell } from '../../../ui/table/truncated-cell.tsx';
+import { ListSearch } from '../../../ui/search/list-search.tsx';
 import type { DeskAddress } from './desk-address.ts';
-import { OrderSearch } from './order-search.tsx';
 
 const PER_PAGE = 25;
 
@@ -116,7 +116,15 @@ export function AllOrders({ shopId, address, pathWith, onChange, searchRef }: Al
   return (
     <section aria-label="All orders" className="grid gap-4">
       <FilterBar
-        search={<OrderSearch value={search} onChange={(text) => filter({ search: text })} fieldRef={searchRef} />}
+        search={
+          <ListSearch
+            placeholder="Code or customer"
+            maxLength={80}
+            value={search}
+            onSearch={(text) => filter({ search: text })}
+            fieldRef={searchRef}
+          />
+        }
         count={[status !== 'all', from !== '', until !== ''].filter(Boolean).length}
         filters={
           <>

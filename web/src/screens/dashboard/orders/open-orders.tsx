@@ -5,10 +5,10 @@ import { useOpenOrders } from '../../../features/desk/orders.queries.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { ListSearch } from '../../../ui/search/list-search.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import type { DeskAddress } from './desk-address.ts';
 import { DeskList } from './desk-list.tsx';
-import { OrderSearch } from './order-search.tsx';
 
 interface OpenOrdersProps {
   shopId: string;
@@ -44,7 +44,13 @@ export function OpenOrders({ shopId, address, shownId, pathWith, onChange, searc
         <TextLink to={pathWith(allOrders)}>All orders</TextLink>
       </div>
       <search>
-        <OrderSearch value={address.search} onChange={(search) => onChange({ search })} fieldRef={searchRef} />
+        <ListSearch
+          placeholder="Code or customer"
+          maxLength={80}
+          value={address.search}
+          onSearch={(search) => onChange({ search })}
+          fieldRef={searchRef}
+        />
       </search>
       <Loaded
         query={listed}

@@ -1,9 +1,8 @@
 import type { ShelfFilter, ShelfSort } from '@baitdrop/contract/shelf-filters';
 import type { ShelfPage } from '@baitdrop/contract/shop-products';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { ChipChoice } from '../../../ui/choice/chip-choice.tsx';
 import { SelectField } from '../../../ui/field/select-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { ListSearch } from '../../../ui/search/list-search.tsx';
 import type { ShelfAddress } from './shelf-address.ts';
 
 const names: Record<ShelfFilter, string> = {
@@ -31,24 +30,7 @@ interface ShelfFiltersProps {
   onChange: (changes: Partial<ShelfAddress>) => void;
 }
 
-const DEBOUNCE_MS = 250;
-
 export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
-  const [typed, setTyped] = useState(address.search);
-  const [lastSearch, setLastSearch] = useState(address.search);
-  if (lastSearch !== address.search) {
-    setLastSearch(address.search);
-    // The search changed elsewhere while the user was not typing, so the field follows.
-    if (typed === lastSearch) setTyped(address.search);
-  }
-  // Uses the other filters' values at the end of the pause.
-  const ask = useEffectEvent((text: string) => {
-    if (text !== address.search) onChange({ search: text, page: 1 });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => ask(typed), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   // A filter without matches gets no chip, unless it is selected.
   const shown = (Object.keys(names) as ShelfFilter[]).filter(
     (each) => each === 'all' || each === address.show || (page?.counts[each] ?? 0) > 0,
@@ -58,14 +40,11 @@ export function ShelfFilters({ address, page, onChange }: ShelfFiltersProps) {
     <search className="grid gap-4">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
         <div className="col-span-2 md:col-span-1">
-          <TextField
-            label="Search"
-            saysOptional={false}
-            type="search"
+          <ListSearch
             placeholder="Name or barcode"
             maxLength={80}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={address.search}
+            onSearch={(search) => onChange({ search, page: 1 })}
           />
         </div>
         <SelectField

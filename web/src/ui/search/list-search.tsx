@@ -1,41 +1,47 @@
 import Search from 'lucide-react/icons/search';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { TextField } from '../field/text-field.tsx';
 
 const DEBOUNCE_MS = 300;
 
 interface ListSearchProps {
-  label: string;
+  label?: string;
   placeholder?: string;
+  maxLength?: number;
   value: string;
   onSearch: (text: string) => void;
+  fieldRef?: Ref<HTMLInputElement>;
 }
 
-/** A search field that searches after a pause in typing. */
-export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+/** The search field of a list, which searches after a pause in typing. */
+export function ListSearch({ label = 'Search', maxLength = 100, value, onSearch, fieldRef, ...rest }: ListSearchProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  // The search may change elsewhere: by Back, or by a button that shows everything.
   if (shown !== value) {
     setShown(value);
     if (typed.trim() !== value) setTyped(value);
   }
   // Does not search while a tapped row's page is loading, because that would cancel the navigation.
   const isLeaving = useNavigation().state !== 'idle';
+  // Uses the other filters' values at the end of the pause.
+  const search = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text);
+  });
   useEffect(() => {
-    if (isLeaving || typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSearch(typed.trim()), DEBOUNCE_MS);
+    if (isLeaving) return undefined;
+    const timer = setTimeout(() => search(typed.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // A change of other dependencies must not restart the pause.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed, isLeaving]);
   return (
     <TextField
+      {...rest}
+      ref={fieldRef}
       label={label}
       saysOptional={false}
       type="search"
-      maxLength={100}
-      {...(placeholder !== undefined && { placeholder })}
+      maxLength={maxLength}
       prefix={<Search aria-hidden="true" size={18} strokeWidth={1.75} />}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
