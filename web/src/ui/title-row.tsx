@@ -20,7 +20,7 @@ export function TitleRow({ title, lead, back, chip, actions }: TitleRowProps) {
           <h1 className="text-2xl">{title}</h1>
           {chip}
         </div>
-        {lead ? <p className="max-w-prose text-muted">{lead}</p> : null}
+        {lead ? <p className="mt-1 max-w-prose text-muted">{lead}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
     </header>

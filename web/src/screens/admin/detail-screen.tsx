@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useQuery } from '../../platform/query/use-query.ts';
-import { LinkButton } from '../../ui/button/link-button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -12,14 +11,14 @@ import { Loaded } from '../../ui/loaded.tsx';
 type DetailScreenProps<Answer> = {
   noun: 'shop' | 'order' | 'customer';
   query: UseQueryOptions<Answer, Error, Answer, (string | number)[]>;
-  list: { to: string; label: string };
+  back: ReactNode;
   /** Why there may be nothing at this address. */
   whyMissing: string;
   children: (answer: Answer, reload: () => void) => ReactNode;
 };
 
 /** The page of one item of a list: loading, not found, or the item, marked as old when a refetch fails. */
-export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }: DetailScreenProps<Answer>) {
+export function DetailScreen<Answer>({ noun, query, back, whyMissing, children }: DetailScreenProps<Answer>) {
   const answer = useQuery(query);
   const reload = () => void answer.refetch();
   const title = capitalised(noun);
@@ -28,7 +27,7 @@ export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }
       query={answer}
       what={`The ${noun}`}
       outline={
-        <AdminPage title={title}>
+        <AdminPage title={title} back={back}>
           <div className="grid gap-6 xl:grid-cols-2">
             <Skeleton shape="block" className="h-96" />
             <Skeleton shape="block" className="h-96" />
@@ -36,16 +35,11 @@ export function DetailScreen<Answer>({ noun, query, list, whyMissing, children }
         </AdminPage>
       }
       failure={
-        <AdminPage title={title}>
+        <AdminPage title={title} back={back}>
           <LoadFailed
             picture={<FlaskPicture className="size-40" />}
             title={`This ${noun} couldn’t be loaded`}
             onRetry={reload}
-            actions={
-              <LinkButton to={list.to} variant="secondary">
-                {list.label}
-              </LinkButton>
-            }
           >
             {whyMissing} Check your signal and try again.
           </LoadFailed>

@@ -1,11 +1,9 @@
 import { type AdminCustomer, noteCustomer, readCustomer } from '@baitdrop/contract/admin-customers';
 import { caseReasons } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../platform/api/call.ts';
 import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { telLink } from '../../../ui/phone.ts';
@@ -13,6 +11,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { Facts } from '../facts.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailScreen } from '../detail-screen.tsx';
 import { LineList } from '../line-list.tsx';
 import { NotesSection } from '../notes.section.tsx';
@@ -126,14 +125,9 @@ function CustomerPage({ customer, onChanged }: { customer: AdminCustomer; onChan
   return (
     <AdminPage
       hasFigures
+      back={<BackLink to="/admin/customers">Find another customer</BackLink>}
       title={customer.name === '' ? customer.email : customer.name}
       lead="Your visit to this page is logged."
-      actions={
-        <LinkButton to="/admin/customers" variant="quiet">
-          <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-          Find another customer
-        </LinkButton>
-      }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -162,7 +156,7 @@ export default function CustomerScreen() {
     <DetailScreen
       noun="customer"
       query={ask(readCustomer, { params: { id } })}
-      list={{ to: '/admin/customers', label: 'Find another customer' }}
+      back={<BackLink to="/admin/customers">Find another customer</BackLink>}
       whyMissing="They may have deleted their account."
     >
       {(customer, reload) => <CustomerPage customer={customer} onChanged={reload} />}

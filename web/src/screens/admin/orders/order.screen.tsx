@@ -1,7 +1,6 @@
 import { type AdminOrder, readAdminOrder } from '@baitdrop/contract/admin-orders';
 import { isHeldByBank } from '@baitdrop/domain/disputes/dispute';
 import { canCancel, canRefund } from '@baitdrop/domain/orders/order-commands';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../../platform/api/call.ts';
@@ -9,7 +8,6 @@ import { DisputeChip } from '../../../features/orders/dispute-chip.tsx';
 import { ListedOrderChips } from '../../../features/orders/order-status-chip.tsx';
 import { pageMeta } from '../../../platform/page-meta.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { useMay } from '../admin-role.tsx';
@@ -25,6 +23,7 @@ import { AdminOrderLines } from './order-lines.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { RefundOrderDialog } from './refund-order.dialog.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailScreen } from '../detail-screen.tsx';
 
 export const meta = () => pageMeta({ title: 'Order', description: 'All that happened to an order.' });
@@ -38,6 +37,7 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
   return (
     <AdminPage
       hasFigures
+      back={<BackLink to="/admin/orders">All orders</BackLink>}
       title={`Order ${order.code}`}
       lead={
         <span className="flex flex-wrap items-center gap-2">
@@ -50,10 +50,6 @@ function OrderPage({ order, onChanged }: { order: AdminOrder; onChanged: () => v
       }
       actions={
         <>
-          <LinkButton to="/admin/orders" variant="quiet">
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-            All orders
-          </LinkButton>
           {order.lost_parcel === null || isHeldByBank(order.dispute) ? null : (
             <Button variant="secondary" onClick={() => setParcel(order.lost_parcel)}>
               Lost parcel
@@ -103,7 +99,7 @@ export default function OrderScreen() {
     <DetailScreen
       noun="order"
       query={ask(readAdminOrder, { params: { id } }, { live: 'orders/*' })}
-      list={{ to: '/admin/orders', label: 'All orders' }}
+      back={<BackLink to="/admin/orders">All orders</BackLink>}
       whyMissing="There may be no such order."
     >
       {(order, reload) => <OrderPage order={order} onChanged={reload} />}

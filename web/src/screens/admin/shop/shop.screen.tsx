@@ -1,9 +1,8 @@
 import { type AdminShopPage, noteShop, readShopPage } from '@baitdrop/contract/admin-shop-page';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'react-router';
 import { ask, call } from '../../../platform/api/call.ts';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { AdminPage } from '../admin-page.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { DetailScreen } from '../detail-screen.tsx';
 import { NotesSection } from '../notes.section.tsx';
 import { ReloadList } from '../reload-list.ts';
@@ -19,6 +18,7 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
   return (
     <AdminPage
       hasFigures
+      back={<BackLink to="/admin/shops">All shops</BackLink>}
       title={shop.name}
       lead={
         <span className="flex">
@@ -27,10 +27,6 @@ function ShopPage({ page, onChanged }: { page: AdminShopPage; onChanged: () => v
       }
       actions={
         <>
-          <LinkButton to="/admin/shops" variant="quiet">
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-            All shops
-          </LinkButton>
           <ReloadList value={onChanged}>
             <ShopActions shop={shop} />
           </ReloadList>
@@ -65,7 +61,7 @@ export default function ShopScreen() {
     <DetailScreen
       noun="shop"
       query={ask(readShopPage, { params: { shopId } }, { live: 'retailers/*' })}
-      list={{ to: '/admin/shops', label: 'All shops' }}
+      back={<BackLink to="/admin/shops">All shops</BackLink>}
       whyMissing="There may be no such shop."
     >
       {(page, reload) => <ShopPage page={page} onChanged={reload} />}

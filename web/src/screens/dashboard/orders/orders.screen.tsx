@@ -26,10 +26,10 @@ import { DeskSettingsDialog } from './desk-settings.dialog.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { RingingBar } from './ringing-bar.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { useShop } from '../use-shop.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
-import { TextLink } from '../../../ui/links.tsx';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
@@ -149,13 +149,9 @@ export default function OrdersScreen() {
         <section aria-label="The order">{shownOrder}</section>
       ) : (
         <>
-          <TextLink
-            to={pathWith({ status: 'open', from: '', until: '', search: '', page: 1 })}
-            className="mb-2 gap-1.5"
-          >
-            <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+          <BackLink to={pathWith({ status: 'open', from: '', until: '', search: '', page: 1 })} className="mb-2">
             Open orders
-          </TextLink>
+          </BackLink>
           <AllOrders shopId={shopId} address={address} pathWith={pathWith} onChange={change} searchRef={search} />
         </>
       )}

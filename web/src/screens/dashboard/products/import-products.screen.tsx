@@ -15,7 +15,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PageLink } from '../../../ui/links.tsx';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
-import { BackToProducts } from './back-to-products.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ImportPreviewCard } from './import-preview.card.tsx';
 import { LastImportCard } from './last-import.card.tsx';
 import { MatchColumnsCard } from './match-columns.card.tsx';
@@ -163,7 +163,7 @@ export default function ImportProductsScreen() {
     <>
       <TitleRow
         title="Import products"
-        back={<BackToProducts />}
+        back={<BackLink to="/dashboard/products">Products</BackLink>}
         lead={
           <>
             From a file. Do you sell with WooCommerce or Shopify?{' '}

@@ -20,7 +20,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
-import { BackToProducts } from './back-to-products.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ProductForm } from './product-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useKinds } from './use-kinds.ts';
@@ -116,7 +116,10 @@ export default function NewProductScreen() {
   const { shop_id: shopId } = useShop();
   return (
     <>
-      <TitleRow title={like === '' ? 'Add a product' : 'Add another size'} back={<BackToProducts />} />
+      <TitleRow
+        title={like === '' ? 'Add a product' : 'Add another size'}
+        back={<BackLink to="/dashboard/products">Products</BackLink>}
+      />
       {like === '' ? (
         <NewProduct shopId={shopId} like="" first={newDraft()} />
       ) : (

@@ -14,7 +14,7 @@ import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
 import { TitleRow } from '../../../ui/title-row.tsx';
 import { useShop } from '../use-shop.ts';
 import { LeaveDialog } from '../settings/leave.dialog.tsx';
-import { BackToProducts } from './back-to-products.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { DeleteSection } from './delete.section.tsx';
 import { PhotosSection } from './photos.section.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -49,7 +49,7 @@ function Product({ shopId, answer, reload }: ProductProps) {
 
   return (
     <>
-      <TitleRow title={product.name} back={<BackToProducts />} />
+      <TitleRow title={product.name} back={<BackLink to="/dashboard/products">Products</BackLink>} />
       <div className="grid items-start gap-5 pb-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-5 lg:order-2">
           <PhotosSection shopId={shopId} product={product} onChanged={reload} />
@@ -94,7 +94,12 @@ function ReadProduct({ shopId, id }: { shopId: string; id: string }) {
     <Loaded query={query} what="The product" outline={outline} failure={failure}>
       {(answer) =>
         answer === 'gone' ? (
-          <EmptyState headingLevel={1} picture={flask} title="We can’t find that product" actions={<BackToProducts />}>
+          <EmptyState
+            headingLevel={1}
+            picture={flask}
+            title="We can’t find that product"
+            actions={<BackLink to="/dashboard/products">Products</BackLink>}
+          >
             It may have been deleted.
           </EmptyState>
         ) : (
