@@ -55,7 +55,7 @@ export function Bag({ order, onMissing }: BagProps) {
   const seesMoney = useShopPermission('money');
   const { isPicked, tick } = usePickedLines(order.id);
   const { data: products = {} } = useQuery(bagProductsQuery(order));
-  const isPacking = order.status === 'preparing' && order.ready_at === '';
+  const isPacking = order.status === 'preparing' && order.ready_at === '' && bag.length > 0;
   const changeable = canChangeOrderLines(order);
   const all = bag.reduce((sum, { count }) => sum + count, 0);
   const done = bag.reduce((sum, { line, count }) => sum + (isPicked(line.id) ? count : 0), 0);
