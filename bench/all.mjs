@@ -42,10 +42,10 @@ async function chromium() {
   }
 }
 
-/** Its packages are installed apart from ours, as conformance/README.md explains. */
+/** Its packages are installed apart from ours, as records/conformance/README.md explains. */
 function hasPublished() {
-  const has = existsSync(inRoot('conformance/node_modules/pocketbase'));
-  if (!has) tell('Records and live are left out, because the packages of conformance/ could not be installed.');
+  const has = existsSync(inRoot('records/conformance/node_modules/pocketbase'));
+  if (!has) tell('Records and live are left out, because the packages of records/conformance/ could not be installed.');
   return has;
 }
 

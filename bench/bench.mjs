@@ -11,8 +11,8 @@ const PROGRAMS = {
   all: ['bench/all.mjs'],
   ...Object.fromEntries(PRODUCT.map((name) => [name, ['bench/measure.mjs', name]])),
   compare: ['bench/compare.mjs'],
-  live: ['bench/records/measure-live.mjs'],
-  records: ['bench/records/measure-records.mjs'],
+  live: ['records/bench/measure-live.mjs'],
+  records: ['records/bench/measure-records.mjs'],
   scale: ['bench/scale/measure-scale.mjs'],
 };
 
@@ -22,8 +22,8 @@ await runCommand(async () => {
   const words = PROGRAMS[name];
   if (words === undefined) throw new Problem(`Name a measurement: ${Object.keys(PROGRAMS).join(', ')}.`);
   await ensureInstalled();
-  // Installs the published server's client and its tools, as conformance/README.md explains.
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: inRoot('conformance'), quiet: true });
+  // Installs the published server's client and its tools, as records/conformance/README.md explains.
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: inRoot('records/conformance'), quiet: true });
   const [program, ...own] = words;
   return (await run(carriedNode(), [inRoot(program), ...own, ...options.map(fromHere)])).code;
 });

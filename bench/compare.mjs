@@ -9,8 +9,8 @@ import { line, load, machine, median, medianRatio, milliseconds, tableHead } fro
 import { describePace, readOptions } from './options.mjs';
 import { memoryMiB } from './processes.mjs';
 import { openEnvironment, openProduct } from './product.mjs';
-import { requests as recordRequests } from './records/requests.mjs';
-import { openOurs } from './records/sides.mjs';
+import { requests as recordRequests } from '../records/bench/requests.mjs';
+import { openOurs } from '../records/bench/sides.mjs';
 import { measureInRounds, ratiosByRound } from './rounds.mjs';
 import { firstAnswer, memoryAtRest } from './start/first-answer.mjs';
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startThrowawayServer } from '@baitdrop/postgres/testing/throwaway-server';
-import { freePort, Program } from '../conformance/src/servers/program.ts';
+import { freePort, Program } from '../records/conformance/src/servers/program.ts';
 import { totpCode, totpStep } from '../server/src/platform/secrets/totp.ts';
 import { sendRequest } from './send-request.mjs';
 import { killOnExit, waitUntilIdle } from './processes.mjs';

@@ -5,7 +5,6 @@ export const CLEAN = [
   'contract',
   'postgres',
   'scripts',
-  'conformance',
   'integrations',
   'bench',
   'records',

@@ -1,6 +1,6 @@
 // Requests of customers who look for a shop.
 import { join } from 'node:path';
-import { freePort, Program } from '../../conformance/src/servers/program.ts';
+import { freePort, Program } from '../../records/conformance/src/servers/program.ts';
 import { count as grouped } from '../figures.mjs';
 import { killOnExit } from '../processes.mjs';
 import { requestProduct } from '../product.mjs';

@@ -22,7 +22,11 @@ export const SERVER_COMMAND = [...MEMORY_OPTIONS, '--enable-source-maps', 'serve
 const currentBuild = () =>
   fingerprint({
     folders: ROOMS.map((room) => `${room}/src`),
-    files: ['scripts/setup/bundle-server.mjs', ...ROOMS.map((room) => `${room}/package.json`)],
+    files: [
+      'scripts/setup/bundle-server.mjs',
+      'scripts/setup/rolldown.mjs',
+      ...ROOMS.map((room) => `${room}/package.json`),
+    ],
   });
 
 const built = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');

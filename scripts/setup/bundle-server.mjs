@@ -1,13 +1,7 @@
 // Bundles the server into one file with a source map, and one for each thread: reading its 2,500 modules one by one
 // takes over a second of every start. Run: node scripts/setup/bundle-server.mjs ENTRY FOLDER
-import { createRequire } from 'node:module';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { inRoot } from './paths.mjs';
-
-/** Rolldown is a dependency of Vite, which the web app is built with, so it is resolved from there. */
-const vite = createRequire(inRoot('web/package.json')).resolve('vite');
-const { build } = await import(pathToFileURL(createRequire(vite).resolve('rolldown')).href);
+import { rolldown } from './rolldown.mjs';
 
 /** Packages that read files beside them, and large ones that are loaded only when needed. */
 const EXTERNAL = ['@node-rs/argon2', '@simplewebauthn/server', 'pdfkit', 'pg-native', 'pino', 'sharp', 'web-push'];
@@ -40,7 +34,7 @@ const [entry, folder] = process.argv.slice(2).map((path) => resolve(path));
 
 async function bundle(name, source) {
   const threads = new Map();
-  await build({
+  await rolldown.build({
     input: { [name]: source },
     platform: 'node',
     external: EXTERNAL,

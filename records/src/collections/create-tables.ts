@@ -38,10 +38,15 @@ export function createIndexSql(collection: Collection, index: IndexDefinition): 
   return `create ${unique}index if not exists ${name} on ${quoteName(collection.table)} (${columns})${where}`;
 }
 
-/** All statements that create a collection in an empty database, in order. */
+/** All statements that create what is missing of a collection, in order. Existing columns do not change. */
 export function tableStatements(collection: Collection): string[] {
-  const rowid = `create unique index if not exists ${quoteName(`idx_${collection.table}_rowid`)} on ${quoteName(collection.table)} ("rowid")`;
-  return [createTableSql(collection), rowid, ...collection.indexes.map((index) => createIndexSql(collection, index))];
+  const table = quoteName(collection.table);
+  const columns = collection.fields
+    .filter((field) => !field.computed && field.name !== 'id')
+    .map((field) => `add column if not exists ${columnDefinition(field)}`);
+  const missing = columns.length === 0 ? [] : [`alter table ${table} ${columns.join(', ')}`];
+  const rowid = `create unique index if not exists ${quoteName(`idx_${collection.table}_rowid`)} on ${table} ("rowid")`;
+  return [createTableSql(collection), ...missing, rowid, ...collection.indexes.map((index) => createIndexSql(collection, index))];
 }
 
 /** Used by the standalone start and tests; a host application has its own migrations. */

@@ -7,7 +7,6 @@ import { randomId, randomText } from '../engine/random.ts';
 import { createOperationTables } from '../operations/operation-tables.ts';
 import { createEventTables } from '../realtime/event-tables.ts';
 
-/** Existing tables do not change. */
 export async function createAllTables({ pool, collections }: Engine): Promise<void> {
   await createTables(pool, collections);
   await createAuthTables(pool);

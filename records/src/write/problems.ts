@@ -2,7 +2,7 @@
 import { ApiError, type ValidationEntry } from '../api/api-error.ts';
 import type { PictureLimits } from '../collections/field.ts';
 import type { PictureRefusal } from '../files/re-encode.ts';
-import { messageNumber } from './number-text.ts';
+import { fullDigits } from './number-text.ts';
 
 export const BLANK: ValidationEntry = { code: 'validation_required', message: 'Cannot be blank.' };
 export const NOT_UNIQUE: ValidationEntry = { code: 'validation_not_unique', message: 'Value must be unique.' };
@@ -53,12 +53,12 @@ export const tooLong = (max: number): ValidationEntry => ({
 });
 export const tooSmall = (min: number): ValidationEntry => ({
   code: 'validation_min_number_constraint',
-  message: `Must be greater or equal than ${messageNumber(min)}.`,
+  message: `Must be greater or equal than ${fullDigits(min)}.`,
   params: { min },
 });
 export const tooBig = (max: number): ValidationEntry => ({
   code: 'validation_max_number_constraint',
-  message: `Must be less or equal than ${messageNumber(max)}.`,
+  message: `Must be less or equal than ${fullDigits(max)}.`,
   params: { max },
 });
 

@@ -1,7 +1,7 @@
 // Subscribers that watch one record live.
 import { request } from 'node:http';
-import { median, percentile } from '../figures.mjs';
-import { familyProcessorMs, memoryMiB, processorMs } from '../processes.mjs';
+import { median, percentile } from '../../bench/figures.mjs';
+import { familyProcessorMs, memoryMiB, processorMs } from '../../bench/processes.mjs';
 import { sendAs, changeOne } from './requests.mjs';
 import { rowId } from './sides.mjs';
 

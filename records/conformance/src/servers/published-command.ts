@@ -12,7 +12,7 @@ const DEBIAN_KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 type Command = [string, ...string[]];
 
-const home = fileURLToPath(new URL(`../../../.cache/pocketbase/${VERSION}`, import.meta.url));
+const home = fileURLToPath(new URL(`../../../../.cache/pocketbase/${VERSION}`, import.meta.url));
 const unpacked = join(home, 'usr/bin/base');
 const run = promisify(execFile);
 

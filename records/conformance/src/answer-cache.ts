@@ -12,12 +12,12 @@ interface CachedAnswer {
 
 export type Answers = Map<string, unknown>;
 
-const file = new URL('../../.cache/published-answers.json', import.meta.url);
+const file = new URL('../../../.cache/published-answers.json', import.meta.url);
 
 /** Source files that affect every answer: the collections, the rows, their set-up and the normalisation. */
 const SHARED_FILES = [
-  '../../records/src/standalone/conformance-collections.json',
-  '../../records/src/testing/sample-records.ts',
+  '../../src/standalone/conformance-collections.json',
+  '../../src/testing/sample-records.ts',
   'servers/more-collections.json',
   'normalise.ts',
   'side.ts',

@@ -20,7 +20,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const standalone = new URL('../../../records/src/standalone/', import.meta.url);
+const standalone = new URL('../../../src/standalone/', import.meta.url);
 
 /** The engine's sample collections, and more for the features that they do not use. */
 async function collections(): Promise<string> {

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Balancer } from '@baitdrop/records/testing/balancer';
-import { agent } from '../send-request.mjs';
-import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../figures.mjs';
-import { saveResult } from '../save-result.mjs';
-import { readOptions } from '../options.mjs';
+import { agent } from '../../bench/send-request.mjs';
+import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../../bench/figures.mjs';
+import { saveResult } from '../../bench/save-result.mjs';
+import { readOptions } from '../../bench/options.mjs';
 import { openOurs, openPublished, rowId, startEngine } from './sides.mjs';
 import { measureUpdates } from './subscribers.mjs';
 
-const fromConformance = createRequire(new URL('../../conformance/package.json', import.meta.url));
+const fromConformance = createRequire(new URL('../conformance/package.json', import.meta.url));
 const { default: PocketBase } = fromConformance('pocketbase');
 globalThis.EventSource = fromConformance('eventsource').EventSource;
 

@@ -1,5 +1,5 @@
 // Requests to a server, with rules and signed-in users. Each resolves to its response time.
-import { sendRequest } from '../send-request.mjs';
+import { sendRequest } from '../../bench/send-request.mjs';
 import { rowId } from './sides.mjs';
 
 /** Step to another row for each request, far from the last one. */

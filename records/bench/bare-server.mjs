@@ -2,7 +2,7 @@
 // checked (the header itself names the caller), nothing is validated, logged or counted.
 import { createRequire } from 'node:module';
 
-const fromRecords = createRequire(new URL('../../records/package.json', import.meta.url));
+const fromRecords = createRequire(new URL('../package.json', import.meta.url));
 const { default: Fastify } = fromRecords('fastify');
 const { Pool, types } = fromRecords('pg');
 

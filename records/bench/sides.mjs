@@ -3,12 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startEmbeddedPostgres } from '@baitdrop/postgres/embedded/start-embedded-postgres';
-import { freePort, Program } from '../../conformance/src/servers/program.ts';
-import { publishedCommand } from '../../conformance/src/servers/published-command.ts';
-import { root, startPublished } from '../../conformance/src/servers/servers.ts';
+import { freePort, Program } from '../conformance/src/servers/program.ts';
+import { publishedCommand } from '../conformance/src/servers/published-command.ts';
+import { root, startPublished } from '../conformance/src/servers/servers.ts';
 import { MEMORY_OPTIONS } from '../../scripts/setup/build-server.mjs';
-import { killOnExit, familyOf } from '../processes.mjs';
-import { withClient } from '../with-client.mjs';
+import { killOnExit, familyOf } from '../../bench/processes.mjs';
+import { withClient } from '../../bench/with-client.mjs';
 
 const OWN_CHECKOUT = resolve(import.meta.dirname, '../..');
 const ROWS_PER_OWNER = 100;
