@@ -1,14 +1,20 @@
-// Carries over databases from before the first release, which were made by the 32 migrations that the baseline
+// Carries over databases from before the first release, which were made by the 60 migrations that the baseline
 // replaced.
 import { createHash } from 'node:crypto';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { PoolClient } from 'pg';
 import { StartProblem } from '../start-problem.ts';
 
-const OLD_FIRST_STEP = 1_794_712_699_814;
-/** SHA-256 over the hashes of all 32 steps, one per line. */
-const OLD_STEPS_DIGEST = 'ad825bc5bc62153ecc5a62b8aba51fdc66fade01d3ae037db3a5ba2ee9ad3836';
-const LAST_OLD_COMMIT = '95d33b3';
+/** SHA-256 over the hashes of all 60 steps, one per line. */
+const OLD_STEPS_DIGEST = '4e7a42a3285c95988a8b40e03761449c1e7731f0dbd8908069bb46a1d985648d';
+const LAST_OLD_COMMIT = '16d6de29';
+
+/** Tables that were renamed and whose keys still had the old name. */
+const RENAMED_KEYS = [
+  ['delivery_waitlist', 'delivery_wishes_pkey'],
+  ['low_stock_alerts', 'low_stock_told_pkey'],
+  ['problem_assignees', 'problem_takers_pkey'],
+] as const;
 
 /**
  * The old steps and the baseline make the same tables, so a database with all of them is marked as one at the baseline.
@@ -16,18 +22,28 @@ const LAST_OLD_COMMIT = '95d33b3';
  */
 export async function adoptOldMigrations(client: PoolClient, baseline: MigrationMeta): Promise<void> {
   const steps = await appliedSteps(client);
-  if (Number(steps[0]?.created_at) !== OLD_FIRST_STEP) return;
+  const [first] = steps;
+  if (first === undefined || Number(first.created_at) >= baseline.folderMillis) return;
   const digest = createHash('sha256').update(steps.map(({ hash }) => hash).join('\n'));
   if (digest.digest('hex') !== OLD_STEPS_DIGEST) {
     throw new StartProblem(
       `This database was made by a development version of BaitDrop before the last one (commit ${LAST_OLD_COMMIT}). Start that one on it first, then this one. If it holds only the demo, delete its data folder (DATA_DIR, otherwise .data) and start again.`,
     );
   }
-  await client.query(
-    `with old_steps as (delete from drizzle.__drizzle_migrations)
-     insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
-    [baseline.hash, baseline.folderMillis],
-  );
+  await client.query('begin');
+  try {
+    for (const [table, key] of RENAMED_KEYS)
+      await client.query(`alter table "${table}" rename constraint "${key}" to "${table}_pkey"`);
+    await client.query(
+      `with old_steps as (delete from drizzle.__drizzle_migrations)
+       insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
+      [baseline.hash, baseline.folderMillis],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 async function appliedSteps(client: PoolClient): Promise<{ hash: string; created_at: string }[]> {

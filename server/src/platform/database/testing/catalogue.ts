@@ -17,17 +17,17 @@ const PARTS: Readonly<Record<string, string>> = {
   relations: `select c.relname as name, concat_ws(' ', c.relkind, c.relpersistence, pg_get_userbyid(c.relowner), c.relacl, c.reloptions,
       c.relrowsecurity, c.relreplident, obj_description(c.oid, 'pg_class')) as definition
     from ${OWN_RELATIONS}`,
-  columns: `select c.relname || '.' || a.attname as name, concat_ws(' ', a.attnum, format_type(a.atttypid, a.atttypmod),
+  columns: `select c.relname || '.' || a.attname as name, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
       a.attcollation::regcollation, a.attnotnull, 'default ' || pg_get_expr(f.adbin, f.adrelid), 'identity ' || nullif(a.attidentity::text, ''),
       'generated ' || nullif(a.attgenerated::text, ''), a.attstorage, a.attacl, col_description(c.oid, a.attnum)) as definition
     from pg_attribute a left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum, ${OWN_RELATIONS}
-      and a.attrelid = c.oid and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0`,
+      and a.attrelid = c.oid and c.relkind in ('r', 'v', 'm', 'p') and a.attnum > 0 and not a.attisdropped`,
   indexes: `select c.relname as name, concat_ws(' ', pg_get_indexdef(i.indexrelid), i.indisvalid, i.indisprimary, i.indisclustered,
       i.indisreplident, obj_description(c.oid, 'pg_class')) as definition
     from pg_index i, ${OWN_RELATIONS} and i.indexrelid = c.oid`,
   constraints: `select c.relname || '.' || k.conname as name, concat_ws(' ', k.contype, pg_get_constraintdef(k.oid), k.condeferrable,
       k.condeferred, k.convalidated, obj_description(k.oid, 'pg_constraint')) as definition
-    from pg_constraint k, ${OWN_RELATIONS} and k.conrelid = c.oid`,
+    from pg_constraint k, ${OWN_RELATIONS} and k.conrelid = c.oid and k.contype <> 'n'`,
   triggers: `select c.relname || '.' || t.tgname as name, concat_ws(' ', pg_get_triggerdef(t.oid), t.tgenabled,
       obj_description(t.oid, 'pg_trigger')) as definition
     from pg_trigger t, ${OWN_RELATIONS} and t.tgrelid = c.oid and not t.tgisinternal`,
@@ -54,7 +54,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /**
  * Reads everything that makes up a database's schema, by kind and name: two databases with equal catalogues behave
- * alike.
+ * alike. The order of columns and the names of their NOT NULL constraints may differ.
  */
 export async function readSchemaCatalogue(db: Pool | PoolClient): Promise<Record<string, Record<string, string>>> {
   const catalogue: Record<string, Record<string, string>> = {};

@@ -1,4 +1,4 @@
-// A demo's database as the last of the 32 old migrations left it, with a row in every table: written by `pg_dump`.
+// A demo's database as the last of the 60 old migrations left it, written by `pg_dump`.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';

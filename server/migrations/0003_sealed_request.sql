@@ -1,1 +1,0 @@
-ALTER TABLE "api_deliveries" RENAME COLUMN "errand" TO "sealed_request";

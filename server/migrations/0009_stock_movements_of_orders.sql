@@ -1,2 +1,0 @@
-ALTER TABLE "stock_movements" ADD COLUMN "order" text GENERATED ALWAYS AS (case when reason in ('reserved', 'released') then split_part(reference, ':', 1) else '' end) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "idx_stock_movements_order" ON "stock_movements" USING btree ("order");

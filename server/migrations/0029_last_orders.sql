@@ -1,1 +1,0 @@
-ALTER TABLE "shops" ADD COLUMN "last_orders_minutes" bigint DEFAULT 0 NOT NULL;

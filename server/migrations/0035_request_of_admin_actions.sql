@@ -1,2 +1,0 @@
-ALTER TABLE "admin_actions" ADD COLUMN "request_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "idx_admin_actions_request" ON "admin_actions" USING btree ("request_id") WHERE request_id <> '';

@@ -1,1 +1,0 @@
-ALTER TABLE "shop_webhooks" ADD COLUMN "is_test" boolean DEFAULT false NOT NULL;

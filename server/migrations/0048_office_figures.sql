@@ -1,1 +1,0 @@
-ALTER TABLE "sold_days" ADD COLUMN "status_orders" integer[];

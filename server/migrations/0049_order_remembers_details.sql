@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "remember" boolean DEFAULT false NOT NULL;

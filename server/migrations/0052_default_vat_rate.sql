@@ -1,1 +1,0 @@
-ALTER TABLE "retailers" ADD COLUMN "vat_default_rate" text DEFAULT '' NOT NULL;

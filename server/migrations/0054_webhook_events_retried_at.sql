@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_events" ADD COLUMN "retried_at" timestamp (3) with time zone;

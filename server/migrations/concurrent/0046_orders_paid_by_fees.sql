@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "idx_orders_paid_by_fees" ON "orders" USING btree (("service_fee_pence" + "platform_fee_pence" + "delivery_fee_pence"), "rowid", "service_fee_pence", "platform_fee_pence", "delivery_fee_pence") WHERE "orders"."paid_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "idx_shops_by_name" ON "shops" USING btree (lower("name"), "rowid", "name");

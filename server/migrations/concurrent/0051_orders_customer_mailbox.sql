@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY IF NOT EXISTS "idx_orders_customer_mailbox" ON "orders" USING btree ((case when lower("customer_email") ~ '@(gmail|googlemail)[.]com$' then replace(split_part(split_part(lower("customer_email"), '@', 1), '+', 1), '.', '') || '@gmail.com' else regexp_replace(lower("customer_email"), '[+].*@', '@') end));
