@@ -23,7 +23,10 @@ await runCommand(async () => {
   if (words === undefined) throw new Problem(`Name a measurement: ${Object.keys(PROGRAMS).join(', ')}.`);
   await ensureInstalled();
   // Installs the published server's client and its tools, as records/conformance/README.md explains.
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: inRoot('records/conformance'), quiet: true });
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: inRoot('records/conformance'),
+    quiet: true,
+  });
   const [program, ...own] = words;
   return (await run(carriedNode(), [inRoot(program), ...own, ...options.map(fromHere)])).code;
 });

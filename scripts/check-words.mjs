@@ -7,9 +7,7 @@ import { findWords } from './setup/find-words.mjs';
 import { root } from './setup/paths.mjs';
 import { CLEAN } from './word-rules.mjs';
 
-const ROOMS = 'domain contract postgres records adapters server web e2e scripts integrations bench'.split(
-  ' ',
-);
+const ROOMS = 'domain contract postgres records adapters server web e2e scripts integrations bench'.split(' ');
 
 const args = process.argv.slice(2);
 const folder = args.find((arg) => !arg.startsWith('-'))?.replace(/\/$/, '');

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Balancer } from '@baitdrop/records/testing/balancer';
+import { Balancer } from '../src/testing/balancer.ts';
 import { agent } from '../../bench/send-request.mjs';
 import { count, line, load, machine, median, milliseconds, ratio, tableHead } from '../../bench/figures.mjs';
 import { saveResult } from '../../bench/save-result.mjs';

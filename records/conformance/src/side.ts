@@ -1,6 +1,6 @@
 // One of the two servers as a case uses it: its callers, records and emails.
 import PocketBase, { ClientResponseError } from 'pocketbase';
-import { sampleProducts, sampleRetailers, sampleUsers } from '@baitdrop/records/testing/sample-records';
+import { sampleProducts, sampleRetailers, sampleUsers } from '../../src/testing/sample-records.ts';
 import { root, type Server } from './servers/servers.ts';
 
 export const PASSWORD = 'first light 1';

@@ -46,7 +46,12 @@ export function tableStatements(collection: Collection): string[] {
     .map((field) => `add column if not exists ${columnDefinition(field)}`);
   const missing = columns.length === 0 ? [] : [`alter table ${table} ${columns.join(', ')}`];
   const rowid = `create unique index if not exists ${quoteName(`idx_${collection.table}_rowid`)} on ${table} ("rowid")`;
-  return [createTableSql(collection), ...missing, rowid, ...collection.indexes.map((index) => createIndexSql(collection, index))];
+  return [
+    createTableSql(collection),
+    ...missing,
+    rowid,
+    ...collection.indexes.map((index) => createIndexSql(collection, index)),
+  ];
 }
 
 /** Used by the standalone start and tests; a host application has its own migrations. */

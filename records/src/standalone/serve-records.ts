@@ -22,7 +22,7 @@ import { smtpMailer, smtpSettings } from './smtp-mailer.ts';
 import { standaloneCrons } from './standalone-crons.ts';
 import { createAllTables, ensureSuperuser } from './standalone-tables.ts';
 
-export interface RecordsServerOptions {
+export interface ServeOptions {
   /** The address of a PostgreSQL database: `postgres://user:password@host/name`. */
   databaseUrl: string;
   /** Tables and columns that are missing are created; nothing is ever dropped. */
@@ -40,7 +40,7 @@ export interface RecordsServerOptions {
   settings?: Partial<EngineSettings>;
 }
 
-export interface RecordsServer {
+export interface ServedRecords {
   url: string;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const MINUTE_MS = 60_000;
 const withAlerts = (definition: CollectionDefinition): CollectionDefinition =>
   definition.name === SUPERUSERS ? { ...definition, authAlert: { enabled: true } } : definition;
 
-export async function serveRecords(options: RecordsServerOptions): Promise<RecordsServer> {
+export async function serveRecords(options: ServeOptions): Promise<ServedRecords> {
   const { databaseUrl, collections, superuser, host = '127.0.0.1', port = 8090, smtpUrl, settings } = options;
   const dataDir = resolve(options.dataDir ?? 'records-data');
   // Each connection takes three megabytes of the database's memory, and more of them made no request faster.

@@ -16,7 +16,7 @@ export function smtpMailer(url: string | undefined, settings: () => EngineSettin
   };
 }
 
-/** What superusers see of it: the address without its password. */
+/** Superusers see the address without its password. */
 export function smtpSettings(url: string | undefined): Operations['smtp'] {
   if (url === undefined) return { enabled: false, host: '', port: 0, username: '', tls: false };
   const { hostname, port, username, protocol } = new URL(url);

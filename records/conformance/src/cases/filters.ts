@@ -1,12 +1,12 @@
 // Every filter and sort of the engine's own tests, and some more.
-import { callerExamples } from '@baitdrop/records/read/examples/caller-examples';
-import { dateExamples, functionExamples } from '@baitdrop/records/read/examples/date-examples';
-import type { FilterExample } from '@baitdrop/records/read/examples/examples';
-import { grammarExamples, systemNameExamples } from '@baitdrop/records/read/examples/grammar-examples';
-import { jsonExamples, listExamples } from '@baitdrop/records/read/examples/list-and-json-examples';
-import { productPathExamples, retailerPathExamples } from '@baitdrop/records/read/examples/relation-examples';
-import * as sorts from '@baitdrop/records/read/examples/sort-examples';
-import { valueExamples } from '@baitdrop/records/read/examples/value-examples';
+import { callerExamples } from '../../../src/read/examples/caller-examples.ts';
+import { dateExamples, functionExamples } from '../../../src/read/examples/date-examples.ts';
+import type { FilterExample } from '../../../src/read/examples/examples.ts';
+import { grammarExamples, systemNameExamples } from '../../../src/read/examples/grammar-examples.ts';
+import { jsonExamples, listExamples } from '../../../src/read/examples/list-and-json-examples.ts';
+import { productPathExamples, retailerPathExamples } from '../../../src/read/examples/relation-examples.ts';
+import * as sorts from '../../../src/read/examples/sort-examples.ts';
+import { valueExamples } from '../../../src/read/examples/value-examples.ts';
 import { type Case, cases, listOf, independent } from '../case.ts';
 
 const groups: readonly [string, string, readonly FilterExample[]][] = [
