@@ -4,16 +4,11 @@ import { type CourierDelivery, CourierProblem, type DeliveryRequest } from '@bai
 import { apiErrors } from '@baitdrop/contract/public-api-guide';
 import type { CourierName } from '@baitdrop/domain/courier/courier-names';
 import { rankCouriers } from '@baitdrop/domain/courier/rank-couriers';
-import {
-  isNewDeliveryUpdate,
-  isDeliveryOver,
-  isFeeOwed,
-  isFeeCorrection,
-} from '@baitdrop/domain/delivery/delivery-status';
+import { isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { withAdvisoryLock } from '@baitdrop/postgres/advisory-lock';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { FairQueue } from '@baitdrop/records/limits/fair-queue';
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Context } from '../../context.ts';
 import type { ApiDeliveryRow } from '../../database/schema/api-deliveries.ts';
 import { askCouriers, CourierTimeout, minutesUntil, quoteOfCompany, sendToFirstAvailable } from './ask-couriers.ts';
@@ -34,7 +29,7 @@ import {
 import { followExternalReturn, onExternalReturnNotice } from './external/external-returns.ts';
 import { refuseDelivery } from './external/refuse-delivery.ts';
 import { openRequest, type SealedRequest, sealRequest } from './sealed-request.ts';
-import { updateColumns } from './update-columns.ts';
+import { reduceUpdate } from './reduce-update.ts';
 
 /** The PIN that the customer shows to the courier; empty for none. */
 export const pinOfDelivery = ({ seal }: Pick<Context, 'seal'>, { sealed_request }: ApiDeliveryRow): string =>
@@ -75,29 +70,18 @@ const FAILURE_CODES = {
   refused: apiErrors.courierRefused.code,
 } as const satisfies Record<CourierProblem['kind'], string>;
 
-/** Running requests of this process to couriers, by delivery. */
-const runningRequests = new WeakMap<Pool, Map<string, Promise<ApiDeliveryRow>>>();
-
 /** Each request holds a connection of the pool while the courier is asked. */
 const lockQueue = new FairQueue({ maxRunning: 6, maxRunningPerCaller: 4, maxWaitingPerCaller: 100 });
 
 /**
  * Sends the delivery to a courier. Its id is the courier's idempotency key, so repeating is safe; concurrent calls,
- * even of several processes, make one request. Rejects with a `CourierProblem`. After waiting for another process it
- * may resolve to a refused delivery.
+ * even of several processes, make one request. Rejects with a `CourierProblem`. After waiting for another call it may
+ * resolve to a refused delivery.
  */
-export function sendExternalDelivery(context: Context, { id, shop_id }: ApiDeliveryRow): Promise<ApiDeliveryRow> {
-  const { pool } = context;
-  const ours = runningRequests.get(pool) ?? new Map<string, Promise<ApiDeliveryRow>>();
-  runningRequests.set(pool, ours);
-  const running = ours.get(id);
-  if (running !== undefined) return running;
-  const lockAndSend = () =>
-    withAdvisoryLock(pool, `api-delivery:${id}`, () => sendUnlessSent(context, id)).catch(courierTimeout);
-  const sent = lockQueue.run(shop_id, lockAndSend).finally(() => ours.delete(id));
-  ours.set(id, sent);
-  return sent;
-}
+export const sendExternalDelivery = (context: Context, { id, shop_id }: ApiDeliveryRow): Promise<ApiDeliveryRow> =>
+  lockQueue.run(shop_id, () =>
+    withAdvisoryLock(context.pool, `api-delivery:${id}`, () => sendUnlessSent(context, id)).catch(courierTimeout),
+  );
 
 const STATEMENT_TIMEOUT = '57014';
 
@@ -179,39 +163,33 @@ async function onExternalDeliveryUpdate(
   return inTransaction(context.pool, async (tx) => {
     const row = await lockApiDelivery(tx, id);
     if (row === undefined) throw new Error(`there is no delivery ${id}`);
-    const current = { status: row.status, lastUpdateAt: row.last_update_at };
-    const isNews = isNewDeliveryUpdate(current, update);
-    if (!isNews && (!isFeeCorrection(current, update) || update.feePence === row.fee_pence)) return row;
-    const late = { fee_pence: update.feePence, last_update_at: update.updatedAt };
-    const changes = isNews ? changesOf(context, row, update) : late;
-    const changed = await changeApiDelivery(tx, id, { ...changes, courier });
+    const applied = reduceUpdate(row, update);
+    if (applied === undefined) return row;
+    const { columns, charge, isNews } = applied;
+    const changed = await changeApiDelivery(tx, id, {
+      ...columns,
+      ...(isNews && detailsOf(context, row, update)),
+      courier,
+    });
     const { shop_id, fee_pence, status } = changed;
-    if (isFeeOwed(row.status)) {
-      const fees = { from_pence: row.fee_pence, to_pence: fee_pence };
-      await changeFee(context, tx, { delivery: id, order: '', shop_id, courier, leg: 'out', payer: 'shop', ...fees });
-    } else if (isFeeOwed(status))
-      await context.events.emit(tx, 'delivery.charged', {
-        delivery: id,
-        shop_id,
-        courier,
-        fee_pence,
-        payer: 'shop',
-        leg: 'out',
-      });
+    const owed = { delivery: id, shop_id, courier, leg: 'out', payer: 'shop' } as const;
+    if (charge === 'changed')
+      await changeFee(context, tx, { ...owed, order: '', from_pence: row.fee_pence, to_pence: fee_pence });
+    if (charge === 'first') await context.events.emit(tx, 'delivery.charged', { ...owed, fee_pence });
     if (status !== row.status)
       await context.events.emit(tx, 'delivery.external_updated', { delivery: id, shop_id, status });
     return changed;
   });
 }
 
-function changesOf(
+/** The columns of a delivery of the API alone. */
+function detailsOf(
   { seal }: Pick<Context, 'seal'>,
   row: ApiDeliveryRow,
   update: CourierDelivery,
 ): Partial<ApiDeliveryRow> {
   const sealed = isDeliveryOver(update.status) ? undefined : openRequest(seal, row.sealed_request);
   return {
-    ...updateColumns(row, update),
     ...(update.returnDeliveryId === '' || row.return_id !== ''
       ? {}
       : { return_id: update.returnDeliveryId, return_status: 'dropoff' as const }),

@@ -16,4 +16,8 @@ export const deliveryModule: Module = {
   routes: [registerOrderCourier, registerCourierWebhook, registerStuartWebhook],
   jobs: [scheduleQuoteJobs, scheduleCourierJobs, scheduleExternalDeliveryJobs, scheduleForgettingDeliveries],
   waiting: [waitingCouriers],
+  sealedColumns: [
+    { table: 'deliveries', column: 'pin' },
+    { table: 'api_deliveries', column: 'sealed_request' },
+  ],
 };

@@ -1,13 +1,7 @@
 // Applies the courier's updates, from a response, a webhook or a query. They may arrive twice, late or out of order.
 import type { PoolClient } from 'pg';
 import type { CourierDelivery } from '@baitdrop/adapters/ports/courier';
-import {
-  isCarrying,
-  isNewDeliveryUpdate,
-  isDeliveryOver,
-  isFeeOwed,
-  isFeeCorrection,
-} from '@baitdrop/domain/delivery/delivery-status';
+import { isCarrying, isDeliveryOver } from '@baitdrop/domain/delivery/delivery-status';
 import { reportsLoss } from '@baitdrop/domain/lost-parcels/lost-parcel';
 import { alertMails } from '@baitdrop/domain/messages/mails/alert-mails';
 import { lockOrder } from '../../../database/orders.ts';
@@ -15,7 +9,7 @@ import type { Context } from '../../../context.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { DeliveryRow } from '../../../database/schema/deliveries.ts';
 import { changeFee } from '../change-fee.ts';
-import { updateColumns } from '../update-columns.ts';
+import { reduceUpdate } from '../reduce-update.ts';
 import { requestCourier, COURIER_RETURN_QUEUE } from '../deliveries.ts';
 import { changeDelivery, companyOf, lockDelivery, orderOfDelivery } from './deliveries.db.ts';
 
@@ -35,37 +29,43 @@ export async function onDeliveryUpdate(
   // Some companies report "cancelled" when the courier gives up with the goods, which then have to come back.
   const gaveUpWithGoods = courierDelivery.status === 'canceled' && isCarrying(delivery.status);
   const update: CourierDelivery = gaveUpWithGoods ? { ...courierDelivery, status: 'returned' } : courierDelivery;
-  const current = { status: delivery.status, lastUpdateAt: delivery.last_update_at };
-  const isNews = isNewDeliveryUpdate(current, update);
-  if ((isNews && isFeeOwed(delivery.status)) || isFeeCorrection(current, update))
-    await changeCharge(context, tx, { order, delivery }, update);
+  const applied = reduceUpdate(delivery, update);
+  if (applied === undefined) return;
+  const { columns, charge, isNews } = applied;
+  const changed = await changeDelivery(
+    tx,
+    id,
+    isNews ? { ...columns, ...detailsOf(context, delivery, update) } : columns,
+  );
+  if (charge !== 'none')
+    await bookCharge(context, tx, { order, delivery: changed }, charge === 'first' ? undefined : delivery);
   if (!isNews) return;
-  const changed = await changeDelivery(tx, id, changesOf(context, delivery, update));
   if (changed.status !== delivery.status) await emitMove(context, tx, order, changed, update);
   if (changed.return_id !== delivery.return_id) await context.jobs.send(tx, COURIER_RETURN_QUEUE, { delivery: id });
   await context.events.emit(tx, 'delivery.moved', { order: order.id, delivery: id });
 }
 
-/** Books the difference when the fee changes after it was booked. */
-async function changeCharge(
+/** Books what the courier is owed: all of it when the goods are picked up, and later the difference to `before`. */
+async function bookCharge(
   context: Context,
   tx: PoolClient,
   { order, delivery }: LockedDelivery,
-  { feePence, tipPence, updatedAt }: CourierDelivery,
+  before: DeliveryRow | undefined,
 ): Promise<void> {
-  const { id, fee_pence, tip_pence } = delivery;
-  if (feePence === fee_pence && tipPence === tip_pence) return;
-  await changeDelivery(tx, id, { fee_pence: feePence, tip_pence: tipPence, last_update_at: updatedAt });
-  await changeFee(context, tx, {
-    delivery: id,
-    order: order.id,
+  const { id: deliveryId, fee_pence, tip_pence } = delivery;
+  const owed = {
+    delivery: deliveryId,
     shop_id: order.shop_id,
     courier: companyOf(delivery),
-    leg: 'out',
     payer: 'platform',
-    from_pence: fee_pence + tip_pence,
-    to_pence: feePence + tipPence,
-  });
+  } as const;
+  if (before !== undefined) {
+    const costs = { from_pence: before.fee_pence + before.tip_pence, to_pence: fee_pence + tip_pence };
+    await changeFee(context, tx, { ...owed, order: order.id, leg: 'out', ...costs });
+  } else {
+    const tip = tip_pence > 0 && { tip: { order: order.id, pence: tip_pence } };
+    await context.events.emit(tx, 'delivery.charged', { ...owed, fee_pence, ...tip, leg: 'out' });
+  }
 }
 
 interface LockedDelivery {
@@ -81,15 +81,14 @@ export async function lockOrderAndDelivery(tx: PoolClient, id: string): Promise<
   return delivery && { order, delivery };
 }
 
-function changesOf(
+/** The columns of a delivery of an order alone. */
+function detailsOf(
   { seal }: Pick<Context, 'seal'>,
   delivery: DeliveryRow,
   update: CourierDelivery,
 ): Partial<DeliveryRow> {
   const { courier } = update;
   const changes: Partial<DeliveryRow> = {
-    ...updateColumns(delivery, update),
-    tip_pence: update.tipPence,
     imminent: update.imminent,
     courier_name: courier?.name || delivery.courier_name,
     vehicle: courier?.vehicle || delivery.vehicle,
@@ -135,19 +134,10 @@ async function emitMove(
   { updatedAt, reason }: CourierDelivery,
 ): Promise<void> {
   const { events, now } = context;
-  const { id, status, courier_name: courier, fee_pence, tip_pence, attempt } = delivery;
+  const { id, status, courier_name: courier, attempt } = delivery;
   // The courier's clock may be ahead of ours, so an update is never dated in the future.
   const at = (updatedAt > now() ? now() : updatedAt).toISOString();
   const about = { order: order.id, delivery: id };
-  if (isFeeOwed(status)) {
-    const owed = { delivery: id, shop_id: order.shop_id, courier: companyOf(delivery), fee_pence } as const;
-    await events.emit(tx, 'delivery.charged', {
-      ...owed,
-      ...(tip_pence > 0 && { tip: { order: order.id, pence: tip_pence } }),
-      payer: 'platform',
-      leg: 'out',
-    });
-  }
   switch (status) {
     case 'pickup': {
       if (order.status !== 'preparing') return;
