@@ -7,7 +7,6 @@ import { rowTypes } from '../collections/row-types.ts';
 import { recordFromRow } from '../collections/storage.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
 import type { Engine } from '../engine/engine.ts';
-import { paddedTextList } from '../engine/padded-parameters.ts';
 import { selectOf } from '../read/find-record.ts';
 import { loadRecordById } from '../read/load-record.ts';
 
@@ -19,15 +18,15 @@ interface Asked {
 const loaders = new WeakMap<Pool, Map<Collection, BatchLoader<Asked, StoredRecord>>>();
 
 async function loadOpen(pool: Pool, collection: Collection, requests: readonly Asked[]) {
-  const ids = paddedTextList([...new Set(requests.map(({ id }) => id))]);
-  const sessions = paddedTextList([...new Set(requests.map(({ session }) => session))], ids.values.length);
+  const ids = [...new Set(requests.map(({ id }) => id))];
+  const sessions = [...new Set(requests.map(({ session }) => session))];
   const { rows } = await pool.query<Record<string, unknown>>({
-    name: `records.signed-in.${collection.id}.${ids.size}.${sessions.size}`,
+    name: `records.signed-in.${collection.id}`,
     text: `select "found".*, "ended"."sessions" as "@ended"
-      from (${selectOf(collection)}r."id" = any(${ids.sql})) "found"
+      from (${selectOf(collection)}r."id" = any($1::text[])) "found"
       cross join (select string_agg("session", ',') as "sessions" from "records_ended_sessions"
-        where "session" = any(${sessions.sql})) "ended"`,
-    values: [...ids.values, ...sessions.values],
+        where "session" = any($2::text[])) "ended"`,
+    values: [ids, sessions],
     types: rowTypes,
   });
   const ended = new Set(String(rows[0]?.['@ended'] ?? '').split(','));

@@ -4,27 +4,7 @@ export interface Random {
   bytes(length: number): Uint8Array;
 }
 
-const POOL_BYTES = 4096;
-
-/** Random bytes from a pool: a page of them costs the system as much as a few. Each byte is used once and wiped. */
-class PooledRandom implements Random {
-  #pool = Buffer.alloc(0);
-  #used = 0;
-
-  bytes(length: number): Uint8Array {
-    if (length > POOL_BYTES) return randomBytes(length);
-    if (this.#used + length > this.#pool.length) {
-      this.#pool = randomBytes(POOL_BYTES);
-      this.#used = 0;
-    }
-    const bytes = Uint8Array.from(this.#pool.subarray(this.#used, this.#used + length));
-    this.#pool.fill(0, this.#used, this.#used + length);
-    this.#used += length;
-    return bytes;
-  }
-}
-
-export const systemRandom: Random = new PooledRandom();
+export const systemRandom: Random = { bytes: (length) => randomBytes(length) };
 
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const KEY_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -2,7 +2,6 @@ import type { Collection, StoredRecord } from '../collections/collection.ts';
 import { rowTypes } from '../collections/row-types.ts';
 import { quoteName, recordFromRow, selectList } from '../collections/storage.ts';
 import type { Queryable } from '../engine/database.ts';
-import { paddedTextList } from '../engine/padded-parameters.ts';
 
 const selects = new WeakMap<Collection, string>();
 
@@ -40,11 +39,10 @@ export async function findRecordsByIds(
 ): Promise<StoredRecord[]> {
   const uniqueIds = [...new Set(ids)].filter(storable);
   if (uniqueIds.length === 0) return [];
-  const { size, sql, values } = paddedTextList(uniqueIds);
   const { rows } = await db.query<Record<string, unknown>>({
-    name: `records.get-many.${collection.id}.${size}`,
-    text: `${selectOf(collection)}r."id" = any(${sql})`,
-    values,
+    name: `records.get-many.${collection.id}`,
+    text: `${selectOf(collection)}r."id" = any($1::text[])`,
+    values: [uniqueIds],
     types: rowTypes,
   });
   const byId = new Map(rows.map((row) => [String(row['id']), recordFromRow(collection, row)]));

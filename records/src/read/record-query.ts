@@ -7,7 +7,6 @@ import type { Engine } from '../engine/engine.ts';
 import { recordStatement, statement } from '../engine/statements.ts';
 import { Compilation, type Condition } from '../filter/compile.ts';
 import { BatchLoader } from '../engine/batch-loader.ts';
-import { paddedRowList } from '../engine/padded-parameters.ts';
 import { Params } from '../filter/params.ts';
 import { recordTexts, sentTypes } from './record-texts.ts';
 
@@ -41,12 +40,11 @@ function loaderOf(pool: Pool, collection: Collection, { types, sqlFrom }: Asked)
   ofCollection.set(pool, bySql);
   const cached = bySql.get(words);
   if (cached) return cached;
+  const table = `unnest(${['int', ...types].map((type, place) => `$${place + 1}::${type}[]`).join(', ')})`;
   const loadBatch = async (requests: readonly (readonly unknown[])[]) => {
-    const table = paddedRowList(
-      requests.map((values, index) => [index, ...values]),
-      ['int', ...types],
-    );
-    const query = recordStatement(sqlFrom(table.sql), table.values);
+    const rows = requests.map((values, index) => [index, ...values]);
+    const lists = ['int', ...types].map((_type, place) => rows.map((row) => row[place]));
+    const query = recordStatement(sqlFrom(table), lists);
     const found: StoredRecord[] = [];
     for (const row of (await pool.query<Record<string, unknown>>(query)).rows)
       found[Number(row['@n'])] = recordFromRow(collection, row);

@@ -8,7 +8,6 @@ import { randomId } from '../engine/random.ts';
 import { storeUploads } from '../files/record-files.ts';
 import { requireRule, ruleAllowsValues } from '../rules/rule-check.ts';
 import { INVALID_NUMBER, isTakenEmail } from './problems.ts';
-import { addCreatedId } from './created-ids.ts';
 import { checkValue } from './check-value.ts';
 import { checkDraft, finishDraft } from './check-draft.ts';
 import type { Draft } from './draft.ts';
@@ -47,7 +46,7 @@ async function managesNewRow(engine: Engine, tx: Queryable, draft: Draft, reques
 }
 
 /** The requested row, before any check; `info` is the request as the rules see it. */
-export function draftOf(
+function draftOf(
   engine: Engine,
   collection: Collection,
   input: WriteInput,
@@ -86,7 +85,6 @@ export async function createRecord(
   }
   await finishDraft(engine, tx, draft);
   const record = await insertRow(tx, draft);
-  addCreatedId(tx, record.id);
   await storeUploads(engine, tx, record, newFilesOf(draft));
   await engine.hooks[collection.name]?.afterCreate?.({ ...event, values: record.values });
   return record;

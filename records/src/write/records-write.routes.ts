@@ -8,7 +8,6 @@ import type { Collection } from '../collections/collection.ts';
 import type { Engine } from '../engine/engine.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { presentRecord } from '../read/present-record.ts';
-import { createWithOneStatement } from './create-in-one-statement.ts';
 import { createRecord } from './create-record.ts';
 import { asWriteError } from './database-errors.ts';
 import { deleteRecord } from './delete-record.ts';
@@ -48,12 +47,8 @@ export function recordsWriteRoutes(app: FastifyInstance, engine: Engine): void {
     const collection = collectionOf(engine, request.params.collection, 'Missing or invalid collection context');
     const body = recordBody(request);
     const info = await readRequest(engine, request, body.values);
-    const record = await committed(
-      collection,
-      'Failed to create record.',
-      async () =>
-        (await createWithOneStatement(engine, collection, body, info)) ??
-        inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
+    const record = await committed(collection, 'Failed to create record.', () =>
+      inWriteTransaction(engine, (tx) => createRecord(engine, tx, collection, body, info)),
     );
     const answer = await presentRecord(engine, engine.pool, record, info);
     return sendJson(reply, 200, pickFields(answer, info.query['fields']));

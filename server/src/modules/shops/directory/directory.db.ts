@@ -10,7 +10,6 @@ import { EARTH_RADIUS_KM, type Position } from '@baitdrop/domain/geo/position';
 import type { Spelling } from '@baitdrop/domain/search/vocabulary';
 import { MAX_DELIVERY_RADIUS_KM } from '@baitdrop/domain/shops/delivery-reach';
 import { inTransaction } from '@baitdrop/postgres/transaction';
-import { paddedTextList } from '@baitdrop/records/engine/padded-parameters';
 import { statement } from '@baitdrop/records/engine/statements';
 import { type DirectoryShop, directoryShopColumns, shopOf, type StoredShop, typicalDelivery } from './shop-row.ts';
 
@@ -28,12 +27,11 @@ export const shopsFrom =
   (db: Pool): ReadShops =>
   async (ids) => {
     if (ids.length === 0) return new Map();
-    const { size, sql, values } = paddedTextList(ids);
     const { rows } = await db.query<StoredShop>({
-      name: `directory: shops by id ${size}`,
+      name: 'directory: shops by id',
       text: `select ${directoryShopColumns} from directory_entries entry join shops on shops.id = entry.shop ${typicalDelivery}
-             where entry.shop = any(${sql}) and entry.is_listed`,
-      values,
+             where entry.shop = any($1::text[]) and entry.is_listed`,
+      values: [ids],
     });
     return new Map(rows.map((row) => [row.id, shopOf(row)]));
   };
