@@ -65,7 +65,7 @@ export async function refuseKey(
   throw new AppError(code, 401, message, { data: { request: { code, message } } });
 }
 
-interface KeyHolder extends ShopOfKey {
+interface KeyHolder extends Pick<ShopOfKey, 'shopId' | 'shopName' | 'enabled'> {
   /** Encrypted with the server's key. */
   apiSecret: string;
 }
