@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { createTestPool } from './testing/test-pool.ts';
-import { hasBeforeCommit, inTransaction, withBeforeCommit } from './transaction.ts';
+import { inTransaction } from './transaction.ts';
 import { isTransient } from './transient-error.ts';
 
 let database: TestDatabase;
@@ -79,24 +79,4 @@ test('after a deadlock, the transaction that was rolled back is retried', async 
 test('a read-only transaction refuses to write', async () => {
   const writing = inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'), { readOnly: true });
   await expect(writing).rejects.toThrow('read-only transaction');
-});
-
-test('a hook before commit runs in every transaction, is called after the commit too, and can prevent it', async () => {
-  const before = Number(await countSales());
-  const sell = () => inTransaction(pool, (client) => client.query('INSERT INTO sales VALUES (1)'));
-  let commits = 0;
-  await withBeforeCommit(
-    async (client) => {
-      await client.query('INSERT INTO sales VALUES (2)');
-      return () => void (commits += 1);
-    },
-    async () => {
-      expect(hasBeforeCommit()).toBe(true);
-      await Promise.all([sell(), sell()]);
-      await inTransaction(pool, (client) => client.query('SELECT 1'), { readOnly: true });
-    },
-  );
-  expect([Number(await countSales()) - before, commits]).toEqual([4, 2]);
-  await expect(withBeforeCommit(() => Promise.reject(new Error('no ink')), sell)).rejects.toThrow('no ink');
-  expect([Number(await countSales()) - before, hasBeforeCommit()]).toEqual([4, false]);
 });

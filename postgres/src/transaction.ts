@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
@@ -6,19 +5,6 @@ export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readOnly?: boolean;
 };
-
-/** Writes inside a transaction just before its commit; the function it resolves to is called after the commit. */
-export type BeforeCommit = (tx: PoolClient) => Promise<() => void>;
-
-const beforeCommits = new AsyncLocalStorage<BeforeCommit>();
-
-/**
- * Every writing transaction that `work` begins calls `hook` before its commit; if the hook fails, nothing is stored.
- */
-export const withBeforeCommit = <T>(hook: BeforeCommit, work: () => T): T => beforeCommits.run(hook, work);
-
-/** True inside `withBeforeCommit`, where even one statement needs a transaction. */
-export const hasBeforeCommit = (): boolean => beforeCommits.getStore() !== undefined;
 
 const DEADLOCK = '40P01';
 const MAX_TRIES = 4;
@@ -57,9 +43,7 @@ async function tryTransaction<T>(
   try {
     await client.query(`BEGIN ISOLATION LEVEL ${isolation} ${readOnly ? 'READ ONLY' : 'READ WRITE'}`);
     const result = await work(client);
-    const onCommit = readOnly ? undefined : await beforeCommits.getStore()?.(client);
     await client.query('COMMIT');
-    onCommit?.();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => (broken = true));

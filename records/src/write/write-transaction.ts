@@ -2,7 +2,6 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Engine } from '../engine/engine.ts';
 import { afterCommit, afterRollback, openJournal, type FileJournal } from '../files/record-files.ts';
-import { startCreatedIds } from './created-ids.ts';
 import { isRetriable } from './database-errors.ts';
 
 const ATTEMPTS = 3;
@@ -19,7 +18,6 @@ async function attempt<T>(engine: Engine, work: (tx: PoolClient) => Promise<T>):
   try {
     const result = await inTransaction(engine.pool, async (tx) => {
       journal = openJournal(tx);
-      startCreatedIds(tx);
       const done = await work(tx);
       worked = true;
       return done;

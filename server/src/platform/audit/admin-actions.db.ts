@@ -68,10 +68,17 @@ export async function finishAdminAction(
   await db.query('update admin_actions set action = $2, details = $3 where id = $1', [line, action, textOf(details)]);
 }
 
-/** Marks lines of a request that was refused after they were written. */
-export async function markRefused(db: Pool | PoolClient, lines: readonly string[], status: number): Promise<void> {
-  const outcome = JSON.stringify({ outcome: 'refused', status });
-  await db.query('update admin_actions set details = details || $2::jsonb where id = any($1)', [lines, outcome]);
+/** Adds the outcome to a line, and the record that was created; other targets stay. */
+export async function storeActionOutcome(
+  tx: PoolClient,
+  line: string,
+  { outcome, target = { id: '', name: '' } }: { outcome: object; target?: { id: string; name: string } | undefined },
+): Promise<void> {
+  await tx.query(
+    `update admin_actions set details = details || $2::jsonb, target = case when target = '' then $3 else target end,
+       target_name = case when target = '' then $4 else target_name end where id = $1`,
+    [line, JSON.stringify(outcome), target.id, storableText(target.name)],
+  );
 }
 
 /** Removes a deleted account from its lines in the audit log; that an account was changed, by whom and when, stays. */

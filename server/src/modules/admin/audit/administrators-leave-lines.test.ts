@@ -5,7 +5,6 @@ import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import { eventually } from '@baitdrop/postgres/testing/eventually';
 import { isMutation } from '../../../platform/http/is-mutation.ts';
-import { routesOf } from '../../../platform/openapi/registered-routes.ts';
 import { type CheckoutScene, startCheckoutScene } from '../../../testing/checkout-scene.ts';
 import { type Endpoint, endpointsOf, nameOf } from '../../../testing/endpoints-of.ts';
 import { panelRequests, type PreparedRequest } from '../../../testing/panel-requests.ts';
@@ -126,7 +125,7 @@ describe('at a shop’s desk and in its records', () => {
 
   test('logs every change that an administrator can make there', async () => {
     const requests = staffRequests(scene, admin);
-    const staffRoutes = routesOf(scene.product.app)
+    const staffRoutes = scene.product.app.registeredRoutes
       .filter(({ access }) => access === 'shop-staff')
       .map(({ method, url }) => ({ method, url }) as Endpoint)
       .filter(isMutation)

@@ -6,7 +6,8 @@ export interface LoggedRequest {
   route: string;
   params: Readonly<Record<string, string>>;
   body: unknown;
-  status: number;
+  /** Undefined before the request is handled. */
+  status: number | undefined;
 }
 
 const MAX_BODY = 1000;
@@ -26,9 +27,15 @@ export function describeRequest({ method, route, params, body, status }: LoggedR
       ...Object.fromEntries(rest),
       ...noted(body),
       // The last property, so that no field of the form can overwrite it.
-      ...(status < 400 ? { outcome: 'done' } : { outcome: 'refused', status }),
+      ...outcomeOf(status),
     },
   };
+}
+
+/** A line without its outcome is of a request whose answer was never sent, as after a crash. */
+export function outcomeOf(status: number | undefined): Record<string, unknown> {
+  if (status === undefined) return { outcome: 'begun' };
+  return status < 400 ? { outcome: 'done' } : { outcome: 'refused', status };
 }
 
 function actionOf(method: string, route: string): string {

@@ -1,97 +1,86 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { IMPERSONATION_HEADER } from '@baitdrop/contract/impersonation';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { bodyOf } from '@baitdrop/records/api/body';
-import { createdIdsOf } from '@baitdrop/records/write/created-ids';
-import { type BeforeCommit, inTransaction, withBeforeCommit } from '@baitdrop/postgres/transaction';
-import { type AdminAction, recordAdminAction, markRefused } from '../../../platform/audit/admin-actions.db.ts';
+import { inTransaction } from '@baitdrop/postgres/transaction';
+import { type AdminAction, recordAdminAction, storeActionOutcome } from '../../../platform/audit/admin-actions.db.ts';
 import { storableText } from '../../../platform/database/storable.ts';
 import { type Administrator, findAdministrator } from '../../../platform/http/administrator.ts';
 import { isMutation } from '../../../platform/http/is-mutation.ts';
 import { findTargetName } from './audit.db.ts';
+import { createdIdsIn } from './created-ids.ts';
 import { describeBatch } from './describe-batch.ts';
-import { describeRequest } from './describe-request.ts';
+import { describeRequest, outcomeOf } from './describe-request.ts';
 
-/** The lines that were committed with a request's own transaction. */
-interface Written {
-  ids: string[];
-  isAnswered: boolean;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ids of the lines that were stored before the request was handled; null for other requests. */
+    auditLines: readonly string[] | null;
+  }
 }
 
 /**
  * Records administrators' requests outside `/api/admin/`, whose endpoints write their own lines: those on shop pages
- * and to the records API. The lines are part of the first transaction that the request commits; for a request that
- * changed nothing they are written before the answer is sent.
+ * and to the records API. The lines are stored before the request is handled, so nothing is changed without them; the
+ * answer adds the outcome. A request that is refused before it is handled gets its lines with the answer.
  */
 export function recordAdminActions(app: FastifyInstance, engine: Engine): void {
-  const written = new WeakMap<FastifyRequest, Written>();
-  const hooks = new WeakMap<FastifyRequest, BeforeCommit>();
+  app.decorateRequest('auditLines', null);
 
   app.addHook('preHandler', async (request) => {
     const by = isWorthALine(request) ? await findAdministrator(engine, request) : null;
-    if (by === null) return;
-    const lines: Written = { ids: [], isAnswered: false };
-    written.set(request, lines);
-    hooks.set(request, async (tx) => {
-      const ids = lines.isAnswered || lines.ids.length > 0 ? lines.ids : await writeLines(tx, by, request, 200);
-      return () => {
-        lines.ids = ids;
-      };
-    });
-  });
-  // The hook uses the callback style, because later hooks do not run inside the async context of a promise.
-  app.addHook('preHandler', (request, _reply, done) => {
-    const hook = hooks.get(request);
-    if (hook === undefined) done();
-    else withBeforeCommit(hook, done);
+    if (by !== null) request.auditLines = await writeLines(engine, by, request);
   });
 
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, { statusCode }, payload) => {
     if (!isWorthALine(request)) return;
-    const lines = written.get(request);
-    if (lines !== undefined) lines.isAnswered = true;
     try {
-      await finishLines(engine, request, reply, lines?.ids ?? []);
+      await finishLines(engine, request, statusCode, payload);
     } catch (error) {
-      // Nothing was changed, so the original answer is sent.
-      if (reply.statusCode < 400) throw error;
-      request.log.error({ err: error }, 'the audit log did not take a refused request');
+      // The lines of a request that was handled are stored, without its outcome.
+      request.log.error({ err: error }, 'the audit log did not take the outcome of a request');
     }
   });
 }
 
-async function finishLines(
-  engine: Engine,
-  request: FastifyRequest,
-  { statusCode }: FastifyReply,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length > 0) {
-    if (statusCode >= 400) await markRefused(engine.pool, ids, statusCode);
+async function finishLines(engine: Engine, request: FastifyRequest, status: number, payload: unknown): Promise<void> {
+  const { auditLines } = request;
+  if (auditLines === null) {
+    const by = await findAdministrator(engine, request);
+    if (by !== null) await writeLines(engine, by, request, status);
     return;
   }
-  const by = await findAdministrator(engine, request);
-  if (by !== null) await inTransaction(engine.pool, (tx) => writeLines(tx, by, request, statusCode));
+  const created = status < 400 ? createdIdsIn(payload) : [];
+  const lines = linesOf(request, status, created);
+  await inTransaction(engine.pool, async (tx) => {
+    for (const [at, line] of auditLines.entries()) {
+      const target = created[at] === undefined ? undefined : await targetOf(tx, lines[at]);
+      await storeActionOutcome(tx, line, { outcome: outcomeOf(status), target });
+    }
+  });
 }
 
 /** Writes all lines of a request; resolves to their ids. */
-async function writeLines(
-  tx: PoolClient,
-  by: Administrator,
-  request: FastifyRequest,
-  status: number,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const action of linesOf(request, status, status < 400 ? createdIdsOf(tx) : [])) {
-    const id = storableText(action.target?.id ?? '');
-    const name = id === '' ? '' : await findTargetName(tx, id);
-    ids.push(await recordAdminAction(tx, { by, ...action, target: { id, name } }));
-  }
-  return ids;
+const writeLines = (engine: Engine, by: Administrator, request: FastifyRequest, status?: number): Promise<string[]> =>
+  inTransaction(engine.pool, async (tx) => {
+    const ids: string[] = [];
+    for (const action of linesOf(request, status))
+      ids.push(await recordAdminAction(tx, { by, ...action, target: await targetOf(tx, action) }));
+    return ids;
+  });
+
+async function targetOf(tx: PoolClient, action: Omit<AdminAction, 'by'> | undefined) {
+  const id = storableText(action?.target?.id ?? '');
+  return { id, name: id === '' ? '' : await findTargetName(tx, id) };
 }
 
-function linesOf(request: FastifyRequest, status: number, created: readonly string[]): Omit<AdminAction, 'by'>[] {
+/** `status` is undefined before the request is handled; `created` are the ids of new records, from its answer. */
+function linesOf(
+  request: FastifyRequest,
+  status: number | undefined,
+  created: readonly (string | undefined)[] = [],
+): Omit<AdminAction, 'by'>[] {
   const { method, body, routeOptions } = request;
   const route = routeOptions.url ?? '';
   const requests = route === '/api/batch' ? requestsOf(request) : [];
