@@ -6,7 +6,6 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import type { StockHoldRow } from '../../database/schema/shops.ts';
 import { queryPrepared, rowsOf } from '../../platform/database/rows.ts';
 import { FUTURE_INSTANT } from '../../platform/database/clock-reset.ts';
-import { type SqlWrite, executeWrite } from '../../platform/database/combine-writes.ts';
 import { reserveStock, type RequestedProduct } from './inventory.ts';
 
 export interface NewHold {
@@ -42,26 +41,22 @@ export async function readHeldUnits(
   return held ?? { network: 0, account: 0 };
 }
 
-/** The row of the hold; the caller takes the stock itself. */
-export function insertHold(hold: NewHold, products: readonly RequestedProduct[]): SqlWrite {
-  const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    text: `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
-    values: [hold.order, hold.shopId, hold.network, hold.account, units, hold.until],
-  };
-}
-
 /**
  * Takes an order's products from the stock until it is paid. False when one is not available, and the transaction must
  * be rolled back then. The products come last, because other orders for them wait from then on.
  */
 export async function holdStock(
   tx: PoolClient,
-  hold: NewHold,
+  { order, shopId, network, account, until }: NewHold,
   products: readonly RequestedProduct[],
 ): Promise<boolean> {
-  await executeWrite(tx, insertHold(hold, products));
-  return reserveStock(tx, hold.order, products);
+  const units = products.reduce((sum, { quantity }) => sum + quantity, 0);
+  await queryPrepared(
+    tx,
+    `insert into stock_holds ("order", shop_id, network, account, units, held_until) values ($1, $2, $3, $4, $5, $6)`,
+    [order, shopId, network, account, units, until],
+  );
+  return reserveStock(tx, order, products);
 }
 
 /**

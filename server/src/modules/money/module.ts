@@ -50,4 +50,5 @@ export const moneyModule: Module = {
     scheduleLedgerJobs,
   ],
   waiting: [waitingPayouts],
+  sealedColumns: [{ table: 'affiliate_payouts', column: 'details' }],
 };

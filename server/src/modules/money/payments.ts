@@ -10,7 +10,6 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../platform/database/rows.ts';
-import { type SqlWrite, executeWrite } from '../../platform/database/combine-writes.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { forEachLogged } from '../../platform/jobs/for-each-logged.ts';
 import { bookMovement } from './ledger.ts';
@@ -58,31 +57,20 @@ export async function listPayments(db: Queryable, { purpose, subject }: PaymentS
   return rowsOf<Payment>(db, text, [purpose, subject]);
 }
 
-/** Prepares a payment attempt, and the write that inserts it in the transaction of the purchase. */
-export function newPayment(
-  context: Pick<Context, 'now' | 'payments'>,
-  { purpose, subject, amountPence }: PaymentSubject & { amountPence: number },
-): { payment: Payment; write: SqlWrite } {
-  const ends = new Date(context.now().getTime() + PAGE_LIFE_MS);
-  const expires_at = context.payments?.clock.fromOurs(ends) ?? ends;
-  const begun = { status: 'starting', amount_pence: amountPence, session_id: '', url: '', expires_at } as const;
-  const payment: Payment = { id: randomUUID(), purpose, subject, ...begun };
-  return { payment, write: insertPayment(payment) };
-}
-
 /** Inserts a payment attempt in the transaction of the purchase. An amount of zero settles it at once. */
 export async function beginPayment(
   context: Pick<Context, 'events' | 'now' | 'payments'>,
   tx: PoolClient,
   { amountPence, ...bought }: PaymentSubject & { amountPence: number },
 ): Promise<string> {
-  if (amountPence > 0) {
-    const { payment, write: insert } = newPayment(context, { amountPence, ...bought });
-    await executeWrite(tx, insert);
-    return payment.id;
-  }
   const id = randomUUID();
   const now = context.now();
+  if (amountPence > 0) {
+    const ends = new Date(now.getTime() + PAGE_LIFE_MS);
+    const expires_at = context.payments?.clock.fromOurs(ends) ?? ends;
+    await insertPayment(tx, { id, ...bought, amount_pence: amountPence, expires_at });
+    return id;
+  }
   await insertFreePayment(tx, { id, ...bought, paidAt: now });
   const free = { payment: id, ...bought, amount_pence: 0, subscription: '', paid_at: now.toISOString() };
   await context.events.emit(tx, 'payment.settled', free);
@@ -102,15 +90,6 @@ export async function openPaymentPage(
   const payment = await findPayment(context.pool, 'id', id);
   if (payment?.status === 'open') return payment.url;
   if (payment?.status !== 'starting') return undefined;
-  return openNewPage(context, payment, buildPage);
-}
-
-/** Creates the page of a payment that the caller believes has none yet. */
-export async function openNewPage(
-  context: Context,
-  payment: Payment,
-  buildPage: PaymentPageBuilder,
-): Promise<string | undefined> {
   const page = await requestPage(context, payment, buildPage);
   if (page === undefined) {
     await markEnded(context.pool, payment.id, 'failed');

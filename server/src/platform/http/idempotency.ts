@@ -8,7 +8,6 @@ import { refusals } from '@baitdrop/domain/messages/refusals';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { statement } from '@baitdrop/records/engine/statements';
 import { advisoryLocksSql } from '../database/advisory-locks.ts';
-import { type SqlWrite, executeWrite } from '../database/combine-writes.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface Command {
@@ -76,13 +75,12 @@ const LOCK_AND_CLAIM = `with locked as materialized (${advisoryLocksSql('$4')})
 
 /**
  * Runs the work in the transaction, or returns the stored answer of its first run. A repeat that arrives early waits
- * for the first. Work that knows its answer before its last write may store it itself, with `keepAnswer`. `names` are
- * locked (`takeAdvisoryLocks`) before the work begins.
+ * for the first. `names` are locked (`takeAdvisoryLocks`) before the work begins.
  */
 export async function withIdempotency<Answer extends object | void>(
   tx: PoolClient,
   { key, caller, formHash, replaces = [] }: Command,
-  work: (keepAnswer: (answer: Answer) => SqlWrite) => Promise<Answer>,
+  work: () => Promise<Answer>,
   names: readonly string[] = [],
 ): Promise<Answer> {
   if (replaces.length > 0) await withdraw(tx, caller, replaces);
@@ -92,13 +90,8 @@ export async function withIdempotency<Answer extends object | void>(
       : statement(LOCK_AND_CLAIM, [key, caller, formHash, names]);
   const { rowCount } = await tx.query(claim);
   if (rowCount === 0) return (await findStoredAnswer<Answer>(tx, { key, caller, formHash }))?.answer as Answer;
-  let isKept = false;
-  const keep = (answer: Answer): SqlWrite => storeAnswer({ key, caller }, answer);
-  const answer = await work((result) => {
-    isKept = true;
-    return keep(result);
-  });
-  if (!isKept) await executeWrite(tx, keep(answer));
+  const answer = await work();
+  await storeAnswer(tx, { key, caller }, answer);
   return answer;
 }
 
@@ -144,17 +137,30 @@ export async function findStoredAnswer<Answer>(
   return earlier;
 }
 
-export const storeAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, answer: object | void): SqlWrite => ({
-  text: 'update idempotency_keys set answer = $3 where key = $1 and caller = $2',
-  values: [key, caller, JSON.stringify(answer ?? null)],
-});
+export async function storeAnswer(
+  db: Pool | PoolClient,
+  { key, caller }: Pick<Command, 'key' | 'caller'>,
+  answer: object | void,
+): Promise<void> {
+  await db.query('update idempotency_keys set answer = $3 where key = $1 and caller = $2', [
+    key,
+    caller,
+    JSON.stringify(answer ?? null),
+  ]);
+}
 
 /** Stores the answer of a command that may be new, or whose earlier answer no longer counts. */
-export const replaceAnswer = ({ key, caller }: Pick<Command, 'key' | 'caller'>, answer: object): SqlWrite => ({
-  text: `insert into idempotency_keys (key, caller, form_hash, answer) values ($1, $2, '', $3)
-    on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
-  values: [key, caller, JSON.stringify(answer)],
-});
+export async function replaceAnswer(
+  tx: PoolClient,
+  { key, caller }: Pick<Command, 'key' | 'caller'>,
+  answer: object,
+): Promise<void> {
+  await tx.query(
+    `insert into idempotency_keys (key, caller, form_hash, answer) values ($1, $2, '', $3)
+     on conflict (key, caller) do update set answer = excluded.answer, answered_at = now()`,
+    [key, caller, JSON.stringify(answer)],
+  );
+}
 
 export async function purgeAnswersBefore(pool: Pool, instant: Date): Promise<void> {
   await pool.query('delete from idempotency_keys where answered_at < $1', [instant]);

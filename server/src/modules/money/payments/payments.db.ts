@@ -4,7 +4,6 @@ import type { Queryable } from '@baitdrop/records/engine/database';
 import { statement } from '@baitdrop/records/engine/statements';
 import type { PaymentRow } from '../../../database/schema/payments.ts';
 import { rowsOf } from '../../../platform/database/rows.ts';
-import type { SqlWrite } from '../../../platform/database/combine-writes.ts';
 
 export const PAYMENT_COLUMNS = 'id, purpose, subject, status, amount_pence, session_id, url, expires_at';
 
@@ -15,11 +14,16 @@ export type Payment = Pick<
 
 type Purpose = PaymentRow['purpose'];
 
-export const insertPayment = ({ id, purpose, subject, amount_pence, expires_at }: Payment): SqlWrite => ({
-  text: `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
-    values ($1, $2, $3, 'starting', $4, $5)`,
-  values: [id, purpose, subject, amount_pence, expires_at],
-});
+export async function insertPayment(
+  tx: PoolClient,
+  { id, purpose, subject, amount_pence, expires_at }: Omit<Payment, 'status' | 'session_id' | 'url'>,
+): Promise<void> {
+  await tx.query(
+    `insert into payments (id, purpose, subject, status, amount_pence, expires_at)
+     values ($1, $2, $3, 'starting', $4, $5)`,
+    [id, purpose, subject, amount_pence, expires_at],
+  );
+}
 
 /** Inserts a paid payment of zero, for an order that credit covers completely. */
 export async function insertFreePayment(

@@ -4,7 +4,6 @@ import { londonParts } from '@baitdrop/domain/time/london';
 import { refusals } from '@baitdrop/domain/messages/refusals';
 import { recordAdminAction } from '../../../platform/audit/admin-actions.db.ts';
 import { findOpenRestore } from '../../../platform/backups/restores.db.ts';
-import { executeWrite } from '../../../platform/database/combine-writes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Administrator } from '../../../platform/http/administrator.ts';
 import {
@@ -95,6 +94,6 @@ export async function runPayouts(
     total_pence: made.reduce((total, { amountPence }) => total + amountPence, 0),
     waiting: made.filter(({ isWaiting }) => isWaiting).length,
   };
-  if (once) await executeWrite(context.pool, storeAnswer(once, answer));
+  if (once) await storeAnswer(context.pool, once, answer);
   return answer;
 }

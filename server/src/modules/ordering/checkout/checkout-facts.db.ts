@@ -30,7 +30,7 @@ export interface SellingShop {
   minimum_order_pence: number;
   sample: boolean;
   baitdrop_enabled: boolean;
-  /** True when a hold on this shop's stock has expired and must be released. */
+  /** True when a hold on this shop's stock has expired: an order releases it before it takes the stock. */
   has_overdue_holds: boolean;
 }
 
@@ -41,6 +41,10 @@ export interface CheckoutFacts {
 }
 
 type ProductFacts = Omit<SoldProduct, 'pricePence' | 'parcel'> & ParcelFacts & { price: number };
+
+/** SQL for the units of a product that are still held for orders whose time to pay ($2) is over. */
+const OVERDUE_UNITS = `coalesce((select sum(l.quantity)::bigint from stock_holds h join order_lines l on l."order" = h."order"
+  where h.shop_id = $1 and h.held_until <= $2 and l.product = products.id), 0)`;
 
 /** Reads a visible shop, its products with these names, and its delivery charge. */
 export async function readCheckoutFacts(
@@ -61,7 +65,7 @@ export async function readCheckoutFacts(
        (select coalesce(json_agg(p), '[]') from (
          select id, name, category, subcategory, courier_size, pack_weight_g, length_cm, width_cm, height_cm,
            price_pence as price, perishable,
-           sellable_stock(stock, stock_uncounted, sold_out_until, best_before) as stock,
+           sellable_stock(stock + ${OVERDUE_UNITS}, stock_uncounted, sold_out_until, best_before) as stock,
            age_restricted as "ageRestricted", no_courier as "noCourier"
          from products where shop_id = $1 and name = any($3) and is_active) p) as products
      from shops s left join retailers r on r.id = s.retailer and s.retailer != ''

@@ -11,7 +11,8 @@ import { implement } from '../../../platform/http/implement.ts';
 import type { Command } from '../../../platform/http/idempotency.ts';
 import { type AttemptLimit, limitAttempts, networkOfCaller } from '../../../platform/http/limit-attempts.ts';
 import { openVisitorEndpoints } from '../../../platform/http/public-endpoints.ts';
-import { pageForNewOrder, pageForOrder } from '../payment/order-payment.ts';
+import { openPaymentPage } from '../../money/payments.ts';
+import { orderPage, pageForOrder } from '../payment/order-payment.ts';
 import type { PlaceOrderCommand } from './new-order.ts';
 import { type PlaceOrderResult, placeOrder, reviewChanged } from './place-order.ts';
 import { recordFailedCode, isCodeGuessingBlocked } from './promotion-attempts.ts';
@@ -58,11 +59,11 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
     implement(scope, endpoints.placeOrder, async (call) => {
       const command = orderCommandOf(call, false);
       await limitAttempts(engine, call.reply, orderLimits(command.network, command.contact.email));
-      const { placed, pending } = await placeOrder(context, command);
+      const { placed, payment } = await placeOrder(context, command);
       return {
         code: placed.code,
         track_token: placed.track_token,
-        payment_url: placed.to_pay_pence === 0 ? '' : await paymentPageOf(context, { placed, pending }, command),
+        payment_url: placed.to_pay_pence === 0 ? '' : await paymentPageOf(context, { placed, payment }, command),
       };
     });
 
@@ -78,11 +79,11 @@ export async function registerCheckout(app: FastifyInstance, context: Context): 
 /** Answers the payment page of an order. When a retry finds the stock gone, a fresh quote shows what is left. */
 async function paymentPageOf(
   context: Context,
-  { placed, pending }: PlaceOrderResult,
+  { placed, payment }: PlaceOrderResult,
   { form, contact, user, network }: PlaceOrderCommand,
 ): Promise<string> {
   try {
-    const url = pending && (await pageForNewOrder(context, pending));
+    const url = payment && (await openPaymentPage(context, payment, orderPage));
     return url ?? (await pageForOrder(context, placed.id, network));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'stock_gone') throw error;

@@ -6,7 +6,6 @@ import type { HeldUnits } from '@baitdrop/domain/checkout/stock-holds';
 import type { Queryable } from '@baitdrop/records/engine/database';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import { queryPrepared } from '../../../platform/database/rows.ts';
-import type { SqlWrite } from '../../../platform/database/combine-writes.ts';
 import { replaceAnswer } from '../../../platform/http/idempotency.ts';
 import { HELD_UNITS } from '../../catalogue/stock-holds.ts';
 
@@ -73,8 +72,8 @@ export async function findDuplicateOrder(
   return { wasAnswered: row?.was_answered ?? false, same: row?.same ?? undefined };
 }
 
-export const storeFingerprint = (fingerprint: string, order: string): SqlWrite =>
-  replaceAnswer({ key: fingerprint, caller: FINGERPRINT_CALLER }, { id: order });
+export const storeFingerprint = (tx: PoolClient, fingerprint: string, order: string): Promise<void> =>
+  replaceAnswer(tx, { key: fingerprint, caller: FINGERPRINT_CALLER }, { id: order });
 
 export type ChangeableDetails = Pick<OrderRow, 'customer_name' | 'delivery_note' | 'shop_consent' | 'remember'>;
 
@@ -133,25 +132,32 @@ export type NewOrder = Pick<
   | 'updated'
 >;
 
-export function insertOrder(order: NewOrder): SqlWrite {
+export async function insertOrder(tx: PoolClient, order: NewOrder): Promise<void> {
   const columns = Object.keys(order);
   const places = columns.map((_, index) => `$${index + 1}`);
-  return {
-    text: `insert into orders (${columns.join(', ')}) values (${places.join(', ')})`,
-    values: Object.values(order),
-  };
+  await queryPrepared(
+    tx,
+    `insert into orders (${columns.join(', ')}) values (${places.join(', ')})`,
+    Object.values(order),
+  );
 }
 
-export function insertOrderLines(order: string, lines: readonly QuotedLine[], now: Date): SqlWrite {
+export async function insertOrderLines(
+  tx: PoolClient,
+  order: string,
+  lines: readonly QuotedLine[],
+  now: Date,
+): Promise<void> {
   const column = <Value>(of: (line: QuotedLine, index: number) => Value): Value[] => lines.map(of);
-  return {
-    text: `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
+  await queryPrepared(
+    tx,
+    `insert into order_lines (id, "order", product, position, name, category, price_pence, quantity, amount_pence,
        perishable, age_restricted, created, updated)
      select line.id, $1, product, position, name, category, price, quantity, price * quantity, perishable, restricted,
        $2, $2
      from unnest($3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::bool[],
        $11::bool[]) as line (id, product, position, name, category, price, quantity, perishable, restricted)`,
-    values: [
+    [
       order,
       now,
       column(() => newRecordId(randomBytes)),
@@ -164,5 +170,5 @@ export function insertOrderLines(order: string, lines: readonly QuotedLine[], no
       column(({ product }) => product.perishable),
       column(({ product }) => product.ageRestricted),
     ],
-  };
+  );
 }

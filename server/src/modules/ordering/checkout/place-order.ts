@@ -1,24 +1,23 @@
-// Turns an accepted quote into an order. One transaction writes the order, its lines, the stock hold, the credit, the
-// use of a promotion code, the payment and the first order event.
+// Turns an accepted quote into an order. One transaction writes the credit, the use of a promotion code, the order, its
+// lines, the first order event, the payment and the stock hold.
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { holdExpiresAt } from '@baitdrop/domain/checkout/stock-holds';
 import type { OrderQuote } from '@baitdrop/domain/checkout/quote-order';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { pence } from '@baitdrop/domain/money/pence';
+import type { OrderEvent } from '@baitdrop/domain/orders/order-event';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { isTransient } from '@baitdrop/postgres/transient-error';
 import type { Context } from '../../../context.ts';
-import { type SqlWrite, combineWrites } from '../../../platform/database/combine-writes.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { withIdempotency } from '../../../platform/http/idempotency.ts';
-import { reserveStock } from '../../catalogue/inventory.ts';
-import { holdLockKeys, insertHold } from '../../catalogue/stock-holds.ts';
+import { holdLockKeys, holdStock } from '../../catalogue/stock-holds.ts';
 import { reserveCredit } from '../../money/credit.ts';
-import { beginPayment, newPayment, type Payment } from '../../money/payments.ts';
+import { beginPayment } from '../../money/payments.ts';
 import { redeemPromotion } from '../../money/promotions.ts';
-import { orderEvent } from '../orders/orders.db.ts';
-import { refuseGuestsTooMuch, refuseTooMuchHeld } from '../payment/unpaid-stock.ts';
+import { writeOrderEvent } from '../orders/orders.db.ts';
+import { refuseGuestsTooMuch, refuseTooMuchHeld, releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { changeableDetails, newOrderOf, type PlaceOrderCommand } from './new-order.ts';
 import {
   updateOrderDetails,
@@ -34,77 +33,88 @@ import {
 import { recordFailedCode, isCodeGuessingBlocked } from './promotion-attempts.ts';
 import { type CheckoutQuote, quoteOrder } from './quote-order.ts';
 
-type StoreAnswer = (placed: PlacedOrder) => SqlWrite;
-
 /** Thrown when another order was faster and the quote is no longer valid. */
 class QuoteExpired extends Error {}
 
-/** The payment of an order that was just placed; its page is not open yet. */
-export interface PendingPayment {
-  payment: Payment;
-  order: NewOrder;
-  lines: OrderQuote['lines'];
-}
-
 export interface PlaceOrderResult {
   placed: PlacedOrder;
-  /** Undefined for an order that existed before, and when there is nothing to pay. */
-  pending?: PendingPayment | undefined;
+  /** The payment of an order that was just placed, whose page is not open yet. */
+  payment?: string | undefined;
 }
 
 export async function placeOrder(context: Context, command: PlaceOrderCommand): Promise<PlaceOrderResult> {
-  const { pool } = context;
-  const runOnce = async (
-    work: (tx: PoolClient, storeAnswer: StoreAnswer) => Promise<PlacedOrder>,
-    names?: readonly string[],
-  ): Promise<PlacedOrder> =>
-    retryOnConflict(() =>
-      inTransaction(pool, (tx) => withIdempotency(tx, command, (storeAnswer) => work(tx, storeAnswer), names)),
-    );
-  // Replays the answer of a repeated request without checking the stock, which this very order may have used up.
-  const replay = () => runOnce(() => Promise.reject(new QuoteExpired()));
-  const fingerprint = orderFingerprintOf(command);
-  const { wasAnswered, same: placedBefore } = await findDuplicateOrder(pool, command, fingerprint);
-  if (wasAnswered) return { placed: await replay() };
-  if (placedBefore !== undefined)
-    return { placed: await runOnce((tx) => updateUnpaidOrder(tx, placedBefore, command)) };
-
-  const placedBy = { user: command.user, email: command.contact.email };
-  const quote = await quoteOrder(context, command.form, placedBy);
+  const { form, user, contact } = command;
+  const earlier = await findEarlierOrder(context, command);
+  if (earlier !== undefined) return { placed: earlier };
+  const buyer = { user, email: contact.email };
+  const quote = await quoteOrder(context, form, buyer);
   if (!isQuoteValid(quote, command)) {
-    if ((await findDuplicateOrder(pool, command, fingerprint)).wasAnswered) return { placed: await replay() };
+    // A request that was sent twice may have used up the stock itself.
+    const answered = await findEarlierOrder(context, command);
+    if (answered !== undefined) return { placed: answered };
     throw reviewChanged(await quoteForRefusal(context, command, quote));
   }
+  if (quote.shop.has_overdue_holds) await releaseOverdueHolds(context, quote.shop.shop_id);
   try {
-    let pending: PendingPayment | undefined;
-    const holder = { network: command.network, account: command.user };
-    const placed = await runOnce(
-      async (tx, storeAnswer) => {
-        pending = undefined;
-        const now = context.now();
-        const { same, code, held } = await readPlacementState(tx, fingerprint, { ...holder, now });
-        if (same !== undefined) return updateUnpaidOrder(tx, same, command);
-        const units = quote.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-        if (!command.isApprovalRequest) refuseTooMuchHeld(units, held);
-        const written = await writeOrder(context, tx, {
-          command,
-          checkout: quote,
-          fingerprint,
-          code,
-          storeAnswer,
-          now,
-        });
-        pending = written.pending;
-        return written.placed;
-      },
-      [fingerprint, ...(command.isApprovalRequest ? [] : holdLockKeys(holder))],
-    );
-    return { placed, pending };
+    return await placeOnce(context, command, quote);
   } catch (error) {
     if (!(error instanceof QuoteExpired)) throw error;
-    throw reviewChanged(await quoteOrder(context, command.form, placedBy));
+    throw reviewChanged(await quoteOrder(context, form, buyer));
   }
 }
+
+/** Finds the order that this request placed before, or a second tab for the same quote, which gets the newer details. */
+async function findEarlierOrder(
+  { pool }: Pick<Context, 'pool'>,
+  command: PlaceOrderCommand,
+): Promise<PlacedOrder | undefined> {
+  const { wasAnswered, same } = await findDuplicateOrder(pool, command, orderFingerprintOf(command));
+  if (!wasAnswered && same === undefined) return undefined;
+  return runOnce(pool, command, [], (tx) => {
+    if (same === undefined) throw new Error('the answer of an earlier request was deleted');
+    return updateUnpaidOrder(tx, same, command);
+  });
+}
+
+/** Places the order in one transaction, which locks the quote and the buyer first. */
+async function placeOnce(
+  context: Context,
+  command: PlaceOrderCommand,
+  quote: CheckoutQuote,
+): Promise<PlaceOrderResult> {
+  const fingerprint = orderFingerprintOf(command);
+  const holder = { network: command.network, account: command.user };
+  const locks = [fingerprint, ...(command.isApprovalRequest ? [] : holdLockKeys(holder))];
+  let payment: string | undefined;
+  const placed = await runOnce(context.pool, command, locks, async (tx) => {
+    payment = undefined;
+    const now = context.now();
+    const { same, code, held } = await readPlacementState(tx, fingerprint, { ...holder, now });
+    if (same !== undefined) return updateUnpaidOrder(tx, same, command);
+    const order = { ...newOrderOf(command, quote, now), code };
+    const placing: Placing = { command, order, quote: quote.quote, now };
+    if (!command.isApprovalRequest) refuseTooMuchHeld(unitsOf(placing), held);
+    await spendCredit(tx, placing);
+    await redeem(tx, placing);
+    await insertOrder(tx, order);
+    await insertOrderLines(tx, order.id, quote.quote.lines, now);
+    await storeFingerprint(tx, fingerprint, order.id);
+    await writeEvent(tx, placing, { kind: 'placed', facts: { fulfilment: order.fulfilment } });
+    if (command.isApprovalRequest) await askShop(context, tx, placing);
+    else payment = await holdAndBeginPayment(context, tx, placing);
+    return { id: order.id, code, track_token: order.track_token, to_pay_pence: order.to_pay_pence };
+  });
+  return { placed, payment };
+}
+
+/** Runs the work in a transaction, once for its idempotency key, and again when it lost a race with another one. */
+const runOnce = (
+  pool: Pool,
+  command: PlaceOrderCommand,
+  locks: readonly string[],
+  work: (tx: PoolClient) => Promise<PlacedOrder>,
+): Promise<PlacedOrder> =>
+  retryOnConflict(() => inTransaction(pool, (tx) => withIdempotency(tx, command, () => work(tx), locks)));
 
 /** Updates an unpaid order with the details that were sent last. */
 async function updateUnpaidOrder(
@@ -176,64 +186,54 @@ export function reviewChanged({ answer }: CheckoutQuote): AppError {
   });
 }
 
-interface OrderToWrite {
+interface Placing {
   command: PlaceOrderCommand;
-  checkout: CheckoutQuote;
-  fingerprint: string;
-  code: string;
-  storeAnswer: StoreAnswer;
+  order: NewOrder;
+  quote: OrderQuote;
   now: Date;
 }
 
-async function writeOrder(
-  context: Context,
-  tx: PoolClient,
-  { command, checkout, fingerprint, code, storeAnswer, now }: OrderToWrite,
-): Promise<PlaceOrderResult> {
-  const { user } = command;
-  const { lines, priced } = checkout.quote;
-  const order = { ...newOrderOf(command, checkout, now), code };
-  const { id, track_token, to_pay_pence } = order;
-  const creditPence = priced.creditPence;
-  if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new QuoteExpired();
-  if (!(await redeem(tx, order, checkout.quote, now))) throw new QuoteExpired();
-  const placed = { id, code, track_token, to_pay_pence };
-  const byCustomer = { by: 'customer', byUser: user, at: now } as const;
-  const writes = [
-    insertOrder(order),
-    insertOrderLines(id, lines, now),
-    orderEvent({ order: id, kind: 'placed', ...byCustomer, facts: { fulfilment: order.fulfilment } }),
-    storeFingerprint(fingerprint, id),
-    storeAnswer(placed),
-  ];
-  if (command.isApprovalRequest) {
-    const event = orderEvent({ order: id, kind: 'asked', ...byCustomer, facts: { shop: order.shop_name } });
-    await combineWrites(tx, [...writes, event]);
-    await context.events.emit(tx, 'order.asked', { order: id, shop_id: order.shop_id });
-    return { placed };
-  }
-  const products = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
-  const until = holdExpiresAt(user === '', order.pay_by ?? now, now);
-  writes.push(
-    insertHold({ order: id, shopId: order.shop_id, network: command.network, account: user, until }, products),
-  );
-  const purchase = { purpose: 'order', subject: id, amountPence: to_pay_pence } as const;
-  const pending = to_pay_pence === 0 ? undefined : newPayment(context, purchase);
-  await combineWrites(tx, pending === undefined ? writes : [...writes, pending.write]);
-  // Stock is reserved last, because other buyers of the same product wait from here on. Only a payment of zero follows,
-  // which is settled at once.
-  if (!(await reserveStock(tx, id, products))) throw new QuoteExpired();
-  if (user === '' && pending !== undefined) await refuseGuestsTooMuch(tx, { order: id, shopId: order.shop_id, now });
-  if (pending !== undefined) return { placed, pending: { payment: pending.payment, order, lines } };
-  await beginPayment(context, tx, purchase);
-  return { placed };
+const unitsOf = ({ quote: { lines } }: Placing): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const writeEvent = (tx: PoolClient, { command, order, now }: Placing, event: OrderEvent): Promise<void> =>
+  writeOrderEvent(tx, { order: order.id, ...event, by: 'customer', byUser: command.user, at: now });
+
+async function askShop({ events }: Context, tx: PoolClient, placing: Placing): Promise<void> {
+  const { id, shop_id, shop_name } = placing.order;
+  await writeEvent(tx, placing, { kind: 'asked', facts: { shop: shop_name } });
+  await events.emit(tx, 'order.asked', { order: id, shop_id });
 }
 
-/** False when the code is no longer valid. */
-async function redeem(tx: PoolClient, order: NewOrder, { promotion }: OrderQuote, at: Date): Promise<boolean> {
-  if (!promotion?.ok) return true;
+/**
+ * Holds the stock and begins the payment; resolves to its id, or to undefined when nothing is left to pay. Stock is
+ * reserved last, because other buyers of the same product wait from then on.
+ */
+async function holdAndBeginPayment(
+  context: Context,
+  tx: PoolClient,
+  { command: { network, user }, order, quote: { lines }, now }: Placing,
+): Promise<string | undefined> {
+  const { id, shop_id: shopId, pay_by, to_pay_pence: amountPence } = order;
+  const products = lines.map(({ product, quantity, pricePence }) => ({ id: product.id, quantity, pricePence }));
+  const purchase = { purpose: 'order', subject: id, amountPence } as const;
+  const until = holdExpiresAt(user === '', pay_by ?? now, now);
+  const payment = amountPence === 0 ? undefined : await beginPayment(context, tx, purchase);
+  if (!(await holdStock(tx, { order: id, shopId, network, account: user, until }, products))) throw new QuoteExpired();
+  if (user === '' && payment !== undefined) await refuseGuestsTooMuch(tx, { order: id, shopId, now });
+  // A payment of zero is settled at once, which needs the stock.
+  if (payment === undefined) await beginPayment(context, tx, purchase);
+  return payment;
+}
+
+async function spendCredit(tx: PoolClient, { command: { user }, order }: Placing): Promise<void> {
+  const { id, credit_pence: creditPence } = order;
+  if (!(await reserveCredit(tx, { order: id, user, creditPence }))) throw new QuoteExpired();
+}
+
+async function redeem(tx: PoolClient, { order, quote: { promotion }, now }: Placing): Promise<void> {
+  if (!promotion?.ok) return;
   const { id, shop_id, customer, customer_email, fulfilment } = order;
-  return redeemPromotion(tx, promotion.value, {
+  const isRedeemed = await redeemPromotion(tx, promotion.value, {
     order: id,
     user: customer,
     emails: [customer_email],
@@ -244,6 +244,7 @@ async function redeem(tx: PoolClient, order: NewOrder, { promotion }: OrderQuote
       deliveryPence: pence(order.delivery_fee_pence),
       isPlaced: true,
     },
-    at,
+    at: now,
   });
+  if (!isRedeemed) throw new QuoteExpired();
 }

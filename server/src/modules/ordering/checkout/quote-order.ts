@@ -25,7 +25,6 @@ import { type CourierQuoteResult, quoteCouriers } from '../../delivery/quotes.ts
 import { balanceOf } from '../../money/ledger.ts';
 import { readPromotion } from '../../money/promotions.ts';
 import { presentHours } from '../../shops/present-hours.ts';
-import { releaseOverdueHolds } from '../payment/unpaid-stock.ts';
 import { type CheckoutFacts, readCheckoutFacts, type SellingShop } from './checkout-facts.db.ts';
 
 /** The computed quote, and the answer that presents it. */
@@ -90,17 +89,8 @@ export async function quoteOrder(context: Context, draft: CheckoutDraft, buyer: 
   return { shop, quote, dropOff, answer };
 }
 
-/**
- * Reads the facts about the shop and the products in the cart. Expired holds are released first, so that they do not
- * make a product look sold out.
- */
-async function factsOf(context: Context, { shop_id, items }: CheckoutDraft, now: Date): Promise<CheckoutFacts> {
-  const lookup = { shopId: shop_id, names: items.map(({ name }) => name), now };
-  let facts = await readCheckoutFacts(context.pool, lookup);
-  if (facts?.shop.has_overdue_holds === true) {
-    await releaseOverdueHolds(context, shop_id);
-    facts = await readCheckoutFacts(context.pool, lookup);
-  }
+async function factsOf({ pool }: Context, { shop_id, items }: CheckoutDraft, now: Date): Promise<CheckoutFacts> {
+  const facts = await readCheckoutFacts(pool, { shopId: shop_id, names: items.map(({ name }) => name), now });
   if (facts === undefined) throw new AppError('shop_not_found', 404, refusals.general.notFound);
   return facts;
 }

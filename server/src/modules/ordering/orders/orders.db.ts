@@ -6,8 +6,7 @@ import { OPEN_ORDER_STATUSES } from '@baitdrop/domain/orders/order-status';
 import type { ShopHoursFacts } from '@baitdrop/domain/shops/shop-hours';
 import { sqlList } from '../../../database/schema/columns.ts';
 import type { OrderRow } from '../../../database/schema/orders.ts';
-import { rowsOf } from '../../../platform/database/rows.ts';
-import { type SqlWrite, executeWrite } from '../../../platform/database/combine-writes.ts';
+import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
@@ -42,23 +41,22 @@ export type NewOrderEvent = OrderEvent & {
   at?: Date;
 };
 
-export const orderEvent = (event: NewOrderEvent): SqlWrite => ({
-  text: `insert into order_events (id, "order", kind, by, by_user, facts, created)
-    values ($1, $2, $3, $4, $5, $6, coalesce($7, now()))`,
-  values: [
-    newRecordId(randomBytes),
-    event.order,
-    event.kind,
-    event.by,
-    event.byUser ?? '',
-    JSON.stringify(event.facts),
-    event.at ?? null,
-  ],
-});
-
 /** Callers that do not change the order itself also call `touchOrder`. */
 export async function writeOrderEvent(tx: PoolClient, event: NewOrderEvent): Promise<void> {
-  await executeWrite(tx, orderEvent(event));
+  await queryPrepared(
+    tx,
+    `insert into order_events (id, "order", kind, by, by_user, facts, created)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, now()))`,
+    [
+      newRecordId(randomBytes),
+      event.order,
+      event.kind,
+      event.by,
+      event.byUser ?? '',
+      JSON.stringify(event.facts),
+      event.at ?? null,
+    ],
+  );
 }
 
 /** Notifies all subscribers of the order about a change of the order or its delivery. */

@@ -13,17 +13,14 @@ import {
   throwUnavailable,
   beginPayment,
   closePayment,
-  openNewPage,
   openPaymentPage,
   type PaymentPageBuilder,
-  type Payment,
-  type PaymentPage,
   listPayments,
   paymentUnavailable,
   refreshPayment,
 } from '../../money/payments.ts';
 import { touchOrder } from '../orders/orders.db.ts';
-import { findOrderToPay, readLinesToPay, type ShownLine, type ShownOrder } from './order-payment.db.ts';
+import { findOrderToPay, readLinesToPay, type ShownOrder } from './order-payment.db.ts';
 import { holdForPayment } from './unpaid-stock.ts';
 
 const MAX_ATTEMPTS = 6;
@@ -66,26 +63,12 @@ export async function pageForTracker(context: Context, trackToken: string, netwo
 
 /** Builds the content of an order's payment page and its return addresses. */
 export const orderPage: PaymentPageBuilder = async (context, payment) => {
-  const { pool } = context;
+  const { pool, config } = context;
   const order = await findOrderToPay(pool, 'id', payment.subject);
   if (order === undefined) throw new Error(`payment ${payment.id} is for an order that is not there`);
-  return pageOfOrder(context, payment, order, await readLinesToPay(pool, order.id));
-};
-
-/** Opens the first page of a new order without reading the order again. */
-export const pageForNewOrder = async (
-  context: Context,
-  { payment, order, lines }: { payment: Payment; order: ShownOrder; lines: readonly ShownLine[] },
-): Promise<string | undefined> => openNewPage(context, payment, () => pageOfOrder(context, payment, order, lines));
-
-async function pageOfOrder(
-  context: Context,
-  payment: Payment,
-  order: ShownOrder,
-  lines: readonly ShownLine[],
-): Promise<PaymentPage> {
+  const lines = await readLinesToPay(pool, order.id);
   const customer = await paymentCustomerFor(context, order.customer, payment.id);
-  const trackingUrl = `${context.config.publicUrl}/track/${order.track_token}`;
+  const trackingUrl = `${config.publicUrl}/track/${order.track_token}`;
   return {
     lines: [...lines.map(({ name, quantity, pricePence }) => ({ name, quantity, pricePence })), ...feeLines(order)],
     ...discountOf(order),
@@ -94,7 +77,7 @@ async function pageOfOrder(
     successUrl: `${trackingUrl}?paid=1`,
     cancelUrl: `${trackingUrl}?left=1`,
   };
-}
+};
 
 /** Combines promotion and credit, because the payment provider accepts one discount per page. */
 function discountOf({ promotion_pence, promotion_code, credit_pence }: ShownOrder) {
