@@ -22,6 +22,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { LOG_LEVELS } from './config/operation-settings.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
+import { SEALED_COLUMNS } from './modules.ts';
 import {
   makeAdministrator,
   makeSignInLink,
@@ -139,7 +140,7 @@ async function reseal(config: Config, url: string): Promise<string> {
   const pool = adminPool(url);
   try {
     await migrateDatabase(pool);
-    return resealedText(await resealAll(pool, createSeal(await secretKeysOf(config))));
+    return resealedText(await resealAll(pool, createSeal(await secretKeysOf(config)), SEALED_COLUMNS));
   } finally {
     await pool.end();
   }

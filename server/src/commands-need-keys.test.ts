@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_REPLACES } from '@baitdrop/contract/idempotency';
 import { refusals } from '@baitdrop/domain/messages/refusals';
-import { type RegisteredRoute, routesOf } from './platform/openapi/registered-routes.ts';
+import { type RegisteredRoute } from './platform/openapi/registered-routes.ts';
 import { type CheckoutScene, startCheckoutScene } from './testing/checkout-scene.ts';
 import { ownApp } from './testing/shared-app.ts';
 import { NEEDS_NO_KEY } from './testing/commands-by-key.ts';
@@ -17,7 +17,7 @@ let commands: readonly RegisteredRoute[];
 beforeAll(async () => {
   scene = await startCheckoutScene(await ownApp({}, { withPayments: true }));
   // The records API follows the rules of its collections; providers' events have ids of their own.
-  commands = routesOf(scene.product.app).filter(
+  commands = scene.product.app.registeredRoutes.filter(
     ({ method, access }) => method !== 'GET' && access !== 'records' && access !== 'providers',
   );
 });

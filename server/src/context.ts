@@ -29,6 +29,7 @@ import type { WaitingRow } from './platform/jobs/waiting-work.db.ts';
 import type { SharedClock } from './platform/shared-clock.ts';
 import type { Seal } from './platform/secrets/seal.ts';
 import type { Tracer } from './platform/tracing/tracer.ts';
+import type { TtlCache } from './platform/ttl-cache.ts';
 
 export interface Context {
   config: Config;
@@ -66,6 +67,8 @@ export interface Context {
   couriers: Readonly<Partial<Record<CourierName, { courier: Courier; credentials: CourierCredentials }>>>;
   /** When each third party last answered, and when it last failed. */
   callLog: CallLog;
+  /** Shops whose daily sales this process had stored within the last minute. */
+  queuedRollups: TtlCache<void>;
   postcodes: PostcodeTables;
   webBuild: WebBuild;
   /** Work that waits for a third party, with the reason. */

@@ -33,9 +33,10 @@ import { waitingPlatformWork } from './platform/jobs/waiting-platform-work.ts';
 import { pushSenderOf } from './platform/push/push-sender.ts';
 import { createSeal } from './platform/secrets/seal.ts';
 import { secretKeysOf } from './platform/secrets/secret-key.ts';
-import { tracedPort } from './platform/tracing/outbound-calls.ts';
+import { type Service, tracedPort } from './platform/tracing/outbound-calls.ts';
 import { followDatabaseClock } from './platform/shared-clock.ts';
 import { createTracer, noTracer } from './platform/tracing/tracer.ts';
+import { TtlCache } from './platform/ttl-cache.ts';
 import { readVersion } from './platform/version.ts';
 import { productEngine } from './records/product-engine.ts';
 import { productOperations } from './records/product-operations.ts';
@@ -85,7 +86,8 @@ export async function createContext(
   const { now } = clock;
   const callLog = createCallLog(pool, log, now);
   const { watch } = callLog;
-  const mailer = smtpUrl === undefined ? undefined : watch('mail', createSmtpMailer(smtpUrl, from));
+  const mailer =
+    smtpUrl === undefined ? undefined : watch({ name: 'mail', isPartner: false }, createSmtpMailer(smtpUrl, from));
   const postcodes = loadPostcodeTables();
   const events = createEvents<ProductEvents>();
   const push = await pushSenderOf(config, callLog);
@@ -123,15 +125,16 @@ export async function createContext(
       ...engineOptions,
     }),
     mailer,
-    payments: config.payments && watch('payments', createStripePayments(config.payments, now)),
+    payments: config.payments && watch(partner('payments'), createStripePayments(config.payments, now)),
     couriers: couriersOf(config, callLog, now),
-    places: config.places && watch('places', createGooglePlaces(config.places), isUnknownPlace),
+    places: config.places && watch(partner('places'), createGooglePlaces(config.places), isUnknownPlace),
     callLog,
+    queuedRollups: new TtlCache<void>({ ttlMs: 60_000, max: 1000 }),
     shopify:
       config.shopify &&
       tracedPort(
         log,
-        'shopify',
+        partner('shopify'),
         createShopify(config.shopify, {
           onOtherVersion: (served) => log.warn({ served }, 'our version of Shopify’s API is not served any more'),
         }),
@@ -142,7 +145,11 @@ export async function createContext(
     catalogueSources: { woocommerce: createWooCommerce(publicWeb) },
     telephone:
       config.telephone &&
-      tracedPort(log, 'telephone', createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`)),
+      tracedPort(
+        log,
+        partner('telephone'),
+        createTwilio(config.telephone, `${config.publicUrl}${TELEPHONE_WEBHOOK_PATH}`),
+      ),
     postcodes,
     webBuild,
     async waitingWork() {
@@ -166,17 +173,19 @@ export async function createContext(
 }
 
 /** Keyed by the names that the system status shows. */
+const partner = (name: string): Service => ({ name, isPartner: true });
+
 function couriersOf({ courier: uber, stuart }: Config, { watch }: CallLog, now: Context['now']): Context['couriers'] {
   return {
     ...(uber && {
       uber: {
-        courier: watch('courier', createUberDirect({ ...uber, now }), isCourierRefusal),
+        courier: watch(partner('courier'), createUberDirect({ ...uber, now }), isCourierRefusal),
         credentials: uber.credentials,
       },
     }),
     ...(stuart && {
       stuart: {
-        courier: watch('stuart', createStuart({ ...stuart, now }), isCourierRefusal),
+        courier: watch(partner('stuart'), createStuart({ ...stuart, now }), isCourierRefusal),
         credentials: stuart.credentials,
       },
     }),

@@ -13,6 +13,7 @@ import { moneyModule } from './modules/money/module.ts';
 import { orderingModule } from './modules/ordering/module.ts';
 import { shopsModule } from './modules/shops/module.ts';
 import { schedulePlatformJobs } from './platform/jobs/platform.jobs.ts';
+import { PLATFORM_SEALED_COLUMNS, type SealedColumn } from './platform/secrets/sealed-columns.ts';
 
 export const MODULES: readonly Module[] = [
   demoModule,
@@ -25,6 +26,12 @@ export const MODULES: readonly Module[] = [
   integrationsModule,
   adminModule,
   messagingModule,
+];
+
+/** Every column that holds sealed values. A test compares them with what the product writes. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ...MODULES.flatMap(({ sealedColumns = [] }) => sealedColumns),
+  ...PLATFORM_SEALED_COLUMNS,
 ];
 
 export async function scheduleJobs(context: Context): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MODULES } from './modules.ts';
 import type { Access } from './platform/http/scopes.ts';
-import { type RegisteredRoute, routesOf } from './platform/openapi/registered-routes.ts';
+import { type RegisteredRoute } from './platform/openapi/registered-routes.ts';
 import { type Actor, type Cast, castOf, STAFF } from './testing/cast.ts';
 import { ENDPOINT_PERMISSIONS } from './testing/endpoint-permissions.ts';
 import { type Endpoint, endpointsOf, nameOf } from './testing/endpoints-of.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   product = await startTestApp();
   product.context.engine.settings.rateLimits.enabled = false;
   cast = await castOf(product);
-  routes = routesOf(product.app);
+  routes = product.app.registeredRoutes;
 });
 afterAll(() => product.close());
 

@@ -4,7 +4,7 @@ import { createContext } from './create-context.ts';
 import type { Config } from './config.ts';
 import { refuseDemoData } from './demo/refuse-demo-data.ts';
 import { connectDemo, seedAll, startDemoSimulators } from './demo/simulators.ts';
-import { scheduleJobs } from './modules.ts';
+import { scheduleJobs, SEALED_COLUMNS } from './modules.ts';
 import { refuseCopiedDatabase } from './platform/database/database-home.ts';
 import { drain } from './platform/http/drain.ts';
 import { storeWebAssets } from './platform/http/web-assets.db.ts';
@@ -33,7 +33,7 @@ export async function startServer(
   if (context.payments === undefined) log.warn('nothing can be bought: STRIPE_SECRET_KEY is not set');
   if (config.profile === 'live') await refuseDemoData(context.pool);
   await refuseCopiedDatabase(context.pool);
-  const unreadable = await findUnreadableColumns(context.pool, context.seal);
+  const unreadable = await findUnreadableColumns(context.pool, context.seal, SEALED_COLUMNS);
   if (unreadable.length > 0) {
     if (!config.allowLostKey) throw new StartProblem(lostKeySentence(unreadable));
     log.error({ unreadable }, 'sealed values cannot be opened: a key is missing in BAITDROP_SECRET_KEY');

@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { randomText, systemRandom } from '@baitdrop/records/engine/random';
 import { pathOf, redactTokens } from './logging.ts';
 import type { Span } from './tracing/span.ts';
 import { withTraceContext } from './tracing/trace-context.ts';
 import type { Tracer } from './tracing/tracer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The span of the request; null where traces are off. */
+    span: Span | null;
+  }
+}
 
 /** Leaves out letters and digits that look alike, because people read the id out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789x';
@@ -24,7 +31,7 @@ export const requestIdFor =
 
 /** Gives every request an id, and a span where traces are on, from its first hook to its answer. */
 export function registerRequestIds(app: FastifyInstance, tracer: Tracer, trustProxy: boolean): void {
-  const spans = new WeakMap<FastifyRequest, Span>();
+  app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     const traceparent = trustProxy ? request.headers['traceparent'] : undefined;
@@ -36,12 +43,12 @@ export function registerRequestIds(app: FastifyInstance, tracer: Tracer, trustPr
         'baitdrop.request_id': request.id,
       },
     });
-    if (span !== undefined) spans.set(request, span);
+    request.span = span ?? null;
     withTraceContext({ requestId: request.id, span }, done);
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
     const route = request.routeOptions.url ?? 'unknown';
-    spans.get(request)?.end({
+    request.span?.end({
       name: `${request.method} ${route}`,
       attributes: { 'http.route': route, 'http.response.status_code': statusCode },
       failure: statusCode >= 500 ? `answered ${statusCode}` : undefined,

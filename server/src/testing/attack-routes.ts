@@ -1,5 +1,4 @@
 // Sends arbitrary requests to every route of the app, in small groups, and checks every answer.
-import { routesOf } from '../platform/openapi/registered-routes.ts';
 import { type Cast, castOf } from './cast.ts';
 import { hostileRequest, type HostileRequest, type Scenery } from './hostile-requests.ts';
 import { Dice } from './hostile-values.ts';
@@ -44,7 +43,7 @@ const within = <T>(promise: Promise<T>, milliseconds: number): Promise<T | undef
 };
 
 export async function attackRoutes(product: TestApp, { seed, requests, milliseconds }: Attack): Promise<AttackReport> {
-  const routes = routesOf(product.app).filter(({ method, url }) => `${method} ${url}` !== STAYS_OPEN);
+  const routes = product.app.registeredRoutes.filter(({ method, url }) => `${method} ${url}` !== STAYS_OPEN);
   const { engine } = product.context;
   const end = performance.now() + milliseconds;
   const report: AttackReport = { sent: 0, routes: routes.length, byStatus: {}, problems: [] };

@@ -17,4 +17,8 @@ export const accountsModule: Module = {
     registerAdminInvitations,
   ],
   jobs: [schedulePurgeUndos, schedulePurgeAdminInvitations],
+  sealedColumns: [
+    { table: 'second_factors', column: 'sealed_secret' },
+    { table: 'factor_challenges', column: 'sealed' },
+  ],
 };

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { openAdminEndpoints } from '../../platform/http/administrator.ts';
 import { serverOpenApiDocument } from '../../platform/openapi/openapi-document.ts';
-import { routesOf } from '../../platform/openapi/registered-routes.ts';
 
 /** The description names rules and hidden fields, so it is for administrators. */
 export async function registerOpenApi(app: FastifyInstance, context: Context): Promise<void> {
@@ -13,7 +12,7 @@ export async function registerOpenApi(app: FastifyInstance, context: Context): P
       '/api/openapi.json',
       { config: { area: 'settings' }, schema: { summary: 'Read this document' } },
       async () => {
-        document ??= serverOpenApiDocument(config.publicUrl, engine.collections, routesOf(app));
+        document ??= serverOpenApiDocument(config.publicUrl, engine.collections, app.registeredRoutes);
         return document;
       },
     ),

@@ -30,4 +30,11 @@ export const integrationsModule: Module = {
   jobs: [scheduleShopifyJobs, schedulePublicApiJobs, scheduleWebhooks, scheduleCatalogueSync],
   waiting: [waitingWebhooks],
   onClockReset: [rebaseMessages, rebaseConnections],
+  sealedColumns: [
+    { table: 'shopify_stores', column: 'access_token', key: 'domain' },
+    { table: 'shopify_stores', column: 'refresh_token', key: 'domain' },
+    { table: 'catalogue_connections', column: 'api_key' },
+    { table: 'catalogue_connections', column: 'api_secret' },
+    { table: 'catalogue_connections', column: 'webhook_secret' },
+  ],
 };

@@ -48,4 +48,5 @@ export const messagingModule: Module = {
   jobs: [schedulePushJobs, schedulePhoneAlerts, scheduleMessageMails],
   waiting: [waitingPushes],
   onClockReset: [releaseFutureClaims],
+  sealedColumns: [{ table: 'push_devices', column: 'sealed' }],
 };

@@ -29,4 +29,12 @@ export const shopsModule: Module = {
     registerPeople,
   ],
   jobs: [scheduleDeliveryWaitlist, scheduleForgettingShops, scheduleShopInvitationPurge],
+  sealedColumns: [
+    { table: 'retailers', column: 'api_secret' },
+    { table: 'retailers', column: 'uber_client_id' },
+    { table: 'retailers', column: 'uber_client_secret' },
+    { table: 'retailers', column: 'uber_webhook_key' },
+    { table: 'shop_webhooks', column: 'secret' },
+    { table: 'shop_webhooks', column: 'old_secret' },
+  ],
 };

@@ -20,4 +20,4 @@ export const cacheIfLarge = <Value>(
   key: string,
   load: () => Promise<Value>,
   isLarge: (value: Value) => boolean,
-): Promise<Value> => cacheOf(db).get(key, new Date(), load, (value) => isLarge(value as Value)) as Promise<Value>;
+): Promise<Value> => cacheOf(db).get(key, load, (value) => isLarge(value as Value)) as Promise<Value>;

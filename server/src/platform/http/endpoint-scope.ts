@@ -4,6 +4,13 @@ import type { EndpointAccess } from '@baitdrop/contract/endpoint';
 import type { Engine } from '@baitdrop/records/engine/engine';
 import { openScope, type ScopeOptions } from './scopes.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The actor whom the scope of the endpoint identified. */
+    identified: { actor: unknown } | null;
+  }
+}
+
 export interface EndpointScope<Access extends EndpointAccess, Actor> {
   routes: FastifyInstance;
   engine: Engine;
@@ -37,14 +44,13 @@ export async function openEndpoints<Access extends EndpointAccess, Actor>(
   options: EndpointScopeOptions,
   implementAll: (scope: EndpointScope<Access, Actor>) => void,
 ): Promise<void> {
-  const actors = new WeakMap<FastifyRequest, { actor: Actor }>();
+  if (!app.hasRequestDecorator('identified')) app.decorateRequest('identified', null);
   const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    actors.set(request, { actor: await identify(request, reply) });
+    request.identified = { actor: await identify(request, reply) };
   };
-  const actorOf = (request: FastifyRequest): Actor => {
-    const found = actors.get(request);
-    if (found === undefined) throw new Error(`${request.routeOptions.url} has no guard`);
-    return found.actor;
+  const actorOf = ({ identified: found, routeOptions }: FastifyRequest): Actor => {
+    if (found === null) throw new Error(`${routeOptions.url} has no guard`);
+    return found.actor as Actor;
   };
   await openScope(app, engine, { ...options, access, guard }, (routes) =>
     implementAll({ routes, engine, actorOf, ...identified }),

@@ -47,7 +47,7 @@ export function registerOperationsMetrics(registry: Registry, context: Context):
 
   const cache = new TtlCache<Measured>({ ttlMs: MEASURED_FOR_MS, max: 1 });
   const measureDatabase = (): Promise<Measured> =>
-    cache.get('all', now(), async () => {
+    cache.get('all', async () => {
       const [queues, waiting, checks] = await Promise.all([
         readQueues(pool),
         context.waitingWork(),

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { CourierProblem } from '@baitdrop/adapters/ports/courier';
 import { PlacesProblem } from '@baitdrop/adapters/ports/places';
-import { traceOutboundCall } from '../tracing/outbound-calls.ts';
+import { type Service, traceOutboundCall } from '../tracing/outbound-calls.ts';
 import { recordFailure, recordSuccess } from './integration-calls.db.ts';
 
 export interface CallLog {
@@ -13,7 +13,7 @@ export interface CallLog {
    * Wraps a port so that the outcome of its promises is recorded. An error for which `isAnswer` is true counts as a
    * success.
    */
-  watch<Port extends object>(service: string, port: Port, isAnswer?: (error: unknown) => boolean): Port;
+  watch<Port extends object>(service: Service, port: Port, isAnswer?: (error: unknown) => boolean): Port;
 }
 
 /** Often enough for a person who looks, without load on the database however often a party is called. */
@@ -45,9 +45,9 @@ export function createCallLog(pool: Pool, log: Logger, now: () => Date): CallLog
             const result = traceOutboundCall(log, service, String(name), () => member.apply(target, args) as unknown);
             if (result instanceof Promise)
               result.then(
-                () => notes.succeeded(service),
+                () => notes.succeeded(service.name),
                 (error: unknown) =>
-                  isAnswer(error) ? notes.succeeded(service) : notes.failed(service, messageOf(error)),
+                  isAnswer(error) ? notes.succeeded(service.name) : notes.failed(service.name, messageOf(error)),
               );
             return result;
           };

@@ -13,12 +13,16 @@ export interface RegisteredRoute {
   endpoint: FastifyContextConfig['endpoint'];
 }
 
-const routesByApp = new WeakMap<FastifyInstance, RegisteredRoute[]>();
+declare module 'fastify' {
+  interface FastifyInstance {
+    registeredRoutes: readonly RegisteredRoute[];
+  }
+}
 
 /** Records every route that is registered from now on. */
 export function collectRoutes(app: FastifyInstance): void {
   const routes: RegisteredRoute[] = [];
-  routesByApp.set(app, routes);
+  app.decorate('registeredRoutes', routes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
@@ -47,5 +51,3 @@ export function collectRoutes(app: FastifyInstance): void {
     }
   });
 }
-
-export const routesOf = (app: FastifyInstance): readonly RegisteredRoute[] => routesByApp.get(app) ?? [];

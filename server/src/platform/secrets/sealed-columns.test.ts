@@ -4,8 +4,9 @@ import { pluginsMessages } from '@baitdrop/domain/messages/plugins';
 import { unreadableKeyMessages } from '@baitdrop/domain/messages/unreadable-keys';
 import { type CheckoutScene, startCheckoutScene } from '../../testing/checkout-scene.ts';
 import { ownApp } from '../../testing/shared-app.ts';
+import { SEALED_COLUMNS } from '../../modules.ts';
 import { createSeal } from './seal.ts';
-import { resealAll, SEALED_COLUMNS, findUnreadableColumns } from './sealed-columns.ts';
+import { resealAll, findUnreadableColumns } from './sealed-columns.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const [oldKey, nextKey] = [newKey(), newKey()];
@@ -54,12 +55,16 @@ test('resealing moves everything to the first key; values without a key are coun
   await scene.query('truncate webhook_events');
   await scene.query(`delete from pgboss.job where data ? 'mail'`);
 
-  expect(await findUnreadableColumns(scene.product.context.pool, after)).toContain('retailers.api_secret');
-  const { moved, unreadable } = await resealAll(scene.product.context.pool, both);
+  expect(await findUnreadableColumns(scene.product.context.pool, after, SEALED_COLUMNS)).toContain(
+    'retailers.api_secret',
+  );
+  const { moved, unreadable } = await resealAll(scene.product.context.pool, both, SEALED_COLUMNS);
   expect({ moved, unreadable }).toMatchObject({ moved: 2, unreadable: { 'shopify_stores.access_token': 1 } });
   expect(after.open(await secretOfShop())).toBe('of the shop');
-  expect((await resealAll(scene.product.context.pool, both)).moved).toBe(0);
-  expect(await findUnreadableColumns(scene.product.context.pool, after)).not.toContain('retailers.api_secret');
+  expect((await resealAll(scene.product.context.pool, both, SEALED_COLUMNS)).moved).toBe(0);
+  expect(await findUnreadableColumns(scene.product.context.pool, after, SEALED_COLUMNS)).not.toContain(
+    'retailers.api_secret',
+  );
 });
 
 test('a courier account with a lost key appears empty, says so, and is entered again', async () => {

@@ -1,10 +1,10 @@
-// Lists every place in the database that holds sealed values. A test compares the list with what the product writes.
+// Seals stored values again under a new key, and finds those that no key opens. Modules declare which columns they seal.
 import type { Pool } from 'pg';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import { rowsOf } from '../database/rows.ts';
 import { UnsealError, type Seal } from './seal.ts';
 
-interface SealedColumn {
+export interface SealedColumn {
   table: string;
   column: string;
   /** The primary key; `id` if absent. */
@@ -13,24 +13,8 @@ interface SealedColumn {
   member?: string;
 }
 
-export const SEALED_COLUMNS: readonly SealedColumn[] = [
-  { table: 'retailers', column: 'api_secret' },
-  { table: 'retailers', column: 'uber_client_id' },
-  { table: 'retailers', column: 'uber_client_secret' },
-  { table: 'retailers', column: 'uber_webhook_key' },
-  { table: 'affiliate_payouts', column: 'details' },
-  { table: 'deliveries', column: 'pin' },
-  { table: 'api_deliveries', column: 'sealed_request' },
-  { table: 'push_devices', column: 'sealed' },
-  { table: 'shopify_stores', column: 'access_token', key: 'domain' },
-  { table: 'shopify_stores', column: 'refresh_token', key: 'domain' },
-  { table: 'catalogue_connections', column: 'api_key' },
-  { table: 'catalogue_connections', column: 'api_secret' },
-  { table: 'catalogue_connections', column: 'webhook_secret' },
-  { table: 'shop_webhooks', column: 'secret' },
-  { table: 'shop_webhooks', column: 'old_secret' },
-  { table: 'second_factors', column: 'sealed_secret' },
-  { table: 'factor_challenges', column: 'sealed' },
+/** Sealed values of the platform's own tables. */
+export const PLATFORM_SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'webhook_events', column: 'payload', member: 'sealed' },
   { table: 'pgboss.job', column: 'data', member: 'mail' },
 ];
@@ -50,9 +34,9 @@ export interface ResealResult {
 }
 
 /** Seals every value again with the first key, place by place, in batches that other work can run between. */
-export async function resealAll(pool: Pool, seal: Seal): Promise<ResealResult> {
+export async function resealAll(pool: Pool, seal: Seal, columns: readonly SealedColumn[]): Promise<ResealResult> {
   const result: ResealResult = { moved: 0, unreadable: {} };
-  for (const place of SEALED_COLUMNS) {
+  for (const place of columns) {
     let after = '';
     for (;;) {
       const batch = await resealBatch(pool, seal, place, after);
@@ -100,9 +84,13 @@ function resealed(seal: Seal, sealed: string): string | undefined {
 }
 
 /** Lists places with a sealed value that cannot be opened, a sign that a key is missing. */
-export async function findUnreadableColumns(pool: Pool, seal: Seal): Promise<string[]> {
+export async function findUnreadableColumns(
+  pool: Pool,
+  seal: Seal,
+  columns: readonly SealedColumn[],
+): Promise<string[]> {
   const places: string[] = [];
-  for (const place of SEALED_COLUMNS) {
+  for (const place of columns) {
     const [row] = await rowsOf<{ sealed: string }>(
       pool,
       `select ${valueOf(place)} as sealed from ${place.table} where ${valueOf(place)} ${SEALED_LIKE} limit 1`,

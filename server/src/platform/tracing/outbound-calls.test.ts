@@ -42,20 +42,20 @@ const REQUEST = 'abcdefgh2345';
 const OURS = { requestId: REQUEST, span: undefined };
 
 test.each(['byFetch', 'byNode'] as const)('a provider gets the id of our request (%s)', async (call) => {
-  await withTraceContext(OURS, () => tracedPort(log, 'payments', port)[call]());
+  await withTraceContext(OURS, () => tracedPort(log, { name: 'payments', isPartner: true }, port)[call]());
   expect(received.at(-1)).toMatchObject({ 'x-request-id': REQUEST });
   expect(lines.at(-1)).toMatchObject({ msg: 'called outside', service: 'payments', call, request: REQUEST });
 });
 
 test('services that are no partners get no request id, and calls without a request have none', async () => {
-  await withTraceContext(OURS, () => tracedPort(log, 'push', port).byFetch());
-  await tracedPort(log, 'payments', port).byFetch();
+  await withTraceContext(OURS, () => tracedPort(log, { name: 'push', isPartner: false }, port).byFetch());
+  await tracedPort(log, { name: 'payments', isPartner: true }, port).byFetch();
   await withTraceContext(OURS, port.byFetch);
   expect(received.slice(-3).filter((headers) => 'x-request-id' in headers)).toEqual([]);
 });
 
 test('a failed call is logged with its reason, and still fails', async () => {
-  const call = withTraceContext(OURS, () => tracedPort(log, 'courier', port).failing());
+  const call = withTraceContext(OURS, () => tracedPort(log, { name: 'courier', isPartner: true }, port).failing());
   await expect(call).rejects.toThrow('No courier is free');
   expect(lines.at(-1)).toMatchObject({ service: 'courier', failure: 'No courier is free', request: REQUEST });
 });

@@ -9,20 +9,16 @@ import { currentRequestId, currentSpan, withTraceContext } from './trace-context
 const headersToSend = new AsyncLocalStorage<Readonly<Record<string, string>>>();
 
 /**
- * Services that get our request id as a header, which their support can search for. Browsers' push services and shops'
- * own servers are not our partners and get none.
+ * A third party. A partner gets our request id as a header, which its support can search for; browsers' push services
+ * and shops' own servers get none.
  */
-const TRACED_SERVICES: ReadonlySet<string> = new Set([
-  'payments',
-  'courier',
-  'stuart',
-  'places',
-  'shopify',
-  'telephone',
-]);
+export interface Service {
+  name: string;
+  isPartner: boolean;
+}
 
-function headersFor(service: string, span: Span | undefined): Record<string, string> {
-  if (!TRACED_SERVICES.has(service)) return {};
+function headersFor({ isPartner }: Service, span: Span | undefined): Record<string, string> {
+  if (!isPartner) return {};
   const request = currentRequestId();
   return {
     ...(request !== undefined && { 'x-request-id': request }),
@@ -31,9 +27,10 @@ function headersFor(service: string, span: Span | undefined): Record<string, str
 }
 
 /** Runs the call with our request id on everything it sends, and logs it afterwards. */
-export function traceOutboundCall<T>(log: Logger, service: string, call: string, work: () => T): T {
+export function traceOutboundCall<T>(log: Logger, service: Service, call: string, work: () => T): T {
+  const { name } = service;
   const beganAt = performance.now();
-  const span = currentSpan()?.child(`${service} ${call}`, 'client', { 'peer.service': service });
+  const span = currentSpan()?.child(`${name} ${call}`, 'client', { 'peer.service': name });
   const result = headersToSend.run(headersFor(service, span), () =>
     withTraceContext({ requestId: currentRequestId(), span }, work),
   );
@@ -41,7 +38,7 @@ export function traceOutboundCall<T>(log: Logger, service: string, call: string,
   const finish = (failure?: string): void => {
     span?.end({ failure });
     const ms = Math.round(performance.now() - beganAt);
-    log.info({ service, call, ms, ...(failure !== undefined && { failure }) }, 'called outside');
+    log.info({ service: name, call, ms, ...(failure !== undefined && { failure }) }, 'called outside');
   };
   result.then(
     () => finish(),
@@ -53,7 +50,7 @@ export function traceOutboundCall<T>(log: Logger, service: string, call: string,
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Wraps a port so that every call is logged and traced. */
-export const tracedPort = <Port extends object>(log: Logger, service: string, port: Port): Port =>
+export const tracedPort = <Port extends object>(log: Logger, service: Service, port: Port): Port =>
   new Proxy(port, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);

@@ -17,7 +17,7 @@ import {
 import { scheduleRollup } from './daily-sales.jobs.ts';
 import { readStockOuts } from './stock-outs.db.ts';
 
-type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes'>;
+type AnalyticsContext = Pick<Context, 'pool' | 'jobs' | 'now' | 'postcodes' | 'queuedRollups'>;
 
 /** Delivery times in steps of 15 minutes; the last step includes everything longer. */
 const QUARTERS = [15, 30, 45, 60, 75, 90, 105, 120] as const;

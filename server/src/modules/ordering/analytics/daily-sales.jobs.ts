@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts';
-import { TtlCache } from '../../../platform/ttl-cache.ts';
 import { checkDailySalesSample, describeWrongDays } from './check-daily-sales.ts';
 import { rollUpPendingDays, listShopsToRollUp } from './daily-sales.db.ts';
 
@@ -7,17 +6,14 @@ const ROLLUP_SHOP_QUEUE = 'analytics.keep-shop';
 const ROLLUP_ALL_QUEUE = 'analytics.keep-all';
 const EVERY_NIGHT = '40 2 * * *';
 
-/** A shop is queued once per minute, because its staff may reload the page while the days are being counted. */
-const THROTTLE_MS = 60_000;
-const MAX_THROTTLED_SHOPS = 1000;
-const throttles = new WeakMap<Context['pool'], TtlCache<void>>();
-
-/** Queues a shop whose past days had to be counted, so that they are stored before the next request. */
-export function scheduleRollup({ jobs, pool }: Pick<Context, 'jobs' | 'pool'>, shopId: string): Promise<void> {
-  const throttle = throttles.get(pool) ?? new TtlCache<void>({ ttlMs: THROTTLE_MS, max: MAX_THROTTLED_SHOPS });
-  throttles.set(pool, throttle);
-  return throttle.get(shopId, new Date(), () => jobs.send(pool, ROLLUP_SHOP_QUEUE, { shop_id: shopId }));
-}
+/**
+ * Queues a shop whose past days had to be counted, so that they are stored before the next request. A shop is queued
+ * once per minute, because its staff may reload the page while the days are being counted.
+ */
+export const scheduleRollup = (
+  { jobs, pool, queuedRollups }: Pick<Context, 'jobs' | 'pool' | 'queuedRollups'>,
+  shopId: string,
+): Promise<void> => queuedRollups.get(shopId, () => jobs.send(pool, ROLLUP_SHOP_QUEUE, { shop_id: shopId }));
 
 async function rollUpAllShops({ pool, log }: Pick<Context, 'pool' | 'log'>): Promise<void> {
   for (const { shop_id, all } of await listShopsToRollUp(pool)) await rollUpPendingDays(pool, shop_id, { all });

@@ -21,7 +21,7 @@ export const TRUSTED: RequestInfo = {
 
 /** Counts the orders that the desk's filter finds. */
 export async function countDeskOrders(
-  context: Pick<Context, 'engine' | 'pool' | 'jobs'>,
+  context: Pick<Context, 'engine' | 'pool' | 'jobs' | 'queuedRollups'>,
   query: OrderQuery,
 ): Promise<number> {
   const { engine, pool } = context;

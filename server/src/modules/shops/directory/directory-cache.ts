@@ -27,28 +27,21 @@ const MAX_ENTRIES = 1000;
 const MAX_SHOPS = 5000;
 const TTL_MS = 30_000;
 const HEARTBEAT_MS = 20_000;
-/** Tolerance for concurrent callers, whose times may arrive slightly out of order. */
-const SET_BACK_MS = 1000;
 
 export class DirectoryCache {
   readonly words = new DirectoryWords();
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     ttl: TTL_MS,
-    ttlResolution: 0,
-    perf: { now: () => this.#nowMs },
   });
   /** The content of shop cards, by record id. */
   readonly #shops = new LRUCache<string, DirectoryShop>({
     max: MAX_SHOPS,
     ttl: TTL_MS,
-    ttlResolution: 0,
-    perf: { now: () => this.#nowMs },
   });
   readonly #loading = new Map<string, Promise<unknown>>();
   readonly #listener: DatabaseListener;
   readonly #onChange: () => void;
-  #nowMs = 0;
   #listening = false;
   /** Counts changes, so that a value read before a change is not cached after it. */
   #changes = 0;
@@ -90,13 +83,12 @@ export class DirectoryCache {
   }
 
   /** Answers the cached value or loads it; concurrent callers share one load. */
-  async get<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
-    this.#setTime(now);
+  async get<Value>(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const cached = this.#entries.get(key);
     if (cached) return cached.value as Value;
     const running = this.#loading.get(key);
     if (running) return running as Promise<Value>;
-    const loading = this.#load(key, now, load);
+    const loading = this.#load(key, load);
     this.#loading.set(key, loading);
     try {
       return await loading;
@@ -106,8 +98,7 @@ export class DirectoryCache {
   }
 
   /** Answers cached shops, and reads the others with `read`. */
-  async shops(ids: readonly string[], now: Date, read: ReadShops): Promise<ReadonlyMap<string, DirectoryShop>> {
-    this.#setTime(now);
+  async shops(ids: readonly string[], read: ReadShops): Promise<ReadonlyMap<string, DirectoryShop>> {
     const found = new Map<string, DirectoryShop>();
     for (const id of ids) {
       const shop = this.#shops.get(id);
@@ -115,18 +106,11 @@ export class DirectoryCache {
     }
     if (found.size === ids.length) return found;
     const before = this.#changes;
-    const start = now.getTime();
     for (const [id, shop] of await read(ids.filter((each) => !found.has(each)))) {
       found.set(id, shop);
-      if (this.#listening && before === this.#changes) this.#shops.set(id, shop, { start });
+      if (this.#listening && before === this.#changes) this.#shops.set(id, shop);
     }
     return found;
-  }
-
-  #setTime(now: Date): void {
-    // Entries would live too long after the clock was set back, so the cache is emptied.
-    if (now.getTime() < this.#nowMs - SET_BACK_MS) this.#clear();
-    this.#nowMs = now.getTime();
   }
 
   #clear(): void {
@@ -134,11 +118,10 @@ export class DirectoryCache {
     this.#shops.clear();
   }
 
-  async #load<Value>(key: string, now: Date, load: () => Promise<Loaded<Value>>): Promise<Value> {
+  async #load<Value>(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const before = this.#changes;
     const { value, shopIds = [] } = await load();
-    if (this.#listening && before === this.#changes)
-      this.#entries.set(key, { value, shopIds: new Set(shopIds) }, { start: now.getTime() });
+    if (this.#listening && before === this.#changes) this.#entries.set(key, { value, shopIds: new Set(shopIds) });
     return value;
   }
 

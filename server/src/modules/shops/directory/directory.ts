@@ -38,9 +38,9 @@ export interface DirectoryContext extends Pick<Context, 'pool' | 'now'> {
 
 /** Reads rows of shops through the cache. */
 const readerOf =
-  ({ pool, cache, now }: DirectoryContext): ReadShops =>
+  ({ pool, cache }: DirectoryContext): ReadShops =>
   (ids) =>
-    cache.shops(ids, now(), shopsFrom(pool));
+    cache.shops(ids, shopsFrom(pool));
 
 const keyOf = (kind: string, ...details: unknown[]): string => JSON.stringify([kind, ...details]);
 
@@ -62,7 +62,7 @@ export async function findNearby(
   const here = place ? { lat: place.lat, lng: place.lng } : position;
   const read = readerOf(context);
   const now = context.now();
-  const found = await cache.get<FoundNearby>(keyOf('nearby', place?.postcode, here, limit), now, async () => ({
+  const found = await cache.get<FoundNearby>(keyOf('nearby', place?.postcode, here, limit), async () => ({
     value: { shops: await (here ? shopsAround(pool, here, limit, read) : bestRatedShops(pool, limit, read)) },
   }));
   const nowMs = now.getTime();
@@ -85,15 +85,15 @@ async function matchingFilters(
   context: DirectoryContext,
   filters: DirectoryFilters,
 ): Promise<{ filters: DirectoryFilters; totalItems: number }> {
-  const { pool, cache, now } = context;
+  const { pool, cache } = context;
   const countOf = (those: DirectoryFilters) =>
-    cache.get(keyOf('count', those), now(), async () => ({ value: await countShops(pool, those) }));
+    cache.get(keyOf('count', those), async () => ({ value: await countShops(pool, those) }));
   const exact = await countOf(filters);
   const { search = '' } = filters;
   const canCorrect = exact === 0 && searchWordsOf(search).length > 0;
   // Spelling correction is skipped when the other filters match no shop.
   if (!canCorrect || (await countOf({ ...filters, search: '' })) === 0) return { filters, totalItems: exact };
-  const among = await cache.get(keyOf('alike', filters), now(), async () => {
+  const among = await cache.get(keyOf('alike', filters), async () => {
     const found = await findSimilarShops(pool, filters, await cache.words.correctionsFor(search, pool));
     const best = bestMatches(found, search, ({ search_text }) => searchTextOf(search_text));
     return { value: best.map(({ shop }) => shop) };
@@ -110,7 +110,7 @@ async function readDeliveringShops(
   if (!location || sortByDistance || filters.status === 'no_delivery') return [];
   const { pool, cache, now } = context;
   const options = { limit: MAX_DELIVERING_FIRST, read: readerOf(context) };
-  const shops = await cache.get(keyOf('delivering first', filters, location), now(), async () => ({
+  const shops = await cache.get(keyOf('delivering first', filters, location), async () => ({
     value: await matchingShopsDeliveringTo(pool, filters, location, options),
   }));
   const delivering = shops.filter((shop) => deliveryReach(shop.facts, location).delivers);
@@ -140,7 +140,7 @@ export async function browseShops(
   const others =
     range.limit === 0
       ? []
-      : await cache.get(keyOf('page', filters, order, range), now(), async () => ({
+      : await cache.get(keyOf('page', filters, order, range), async () => ({
           value: await readDirectoryPage(pool, filters, order, range, readerOf(context)),
         }));
   return { ...paging, totalItems, items: [...shown, ...others].map((shop) => cardOf(shop, now(), location)) };
@@ -154,7 +154,7 @@ const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days
 
 /** Undefined for a hidden shop. */
 const readShop = ({ pool, cache, now }: DirectoryContext, shopId: string) =>
-  cache.get(keyOf('shop', shopId), now(), async () => {
+  cache.get(keyOf('shop', shopId), async () => {
     const [shop, products, delivery_charge, popular] = await Promise.all([
       findDirectoryShop(pool, shopId),
       productsOf(pool, shopId),
@@ -220,7 +220,7 @@ export async function showProductPage(
   place: Position | undefined,
 ): Promise<ProductPage | undefined> {
   const { pool, cache, now } = context;
-  const found = await cache.get(keyOf('product', productId), now(), async () => {
+  const found = await cache.get(keyOf('product', productId), async () => {
     const products = await productWithSizes(pool, productId);
     const product = products.find(({ id }) => id === productId);
     if (!product) return { value: undefined };
@@ -244,10 +244,10 @@ export function deliveringShops(
   place: Position | undefined,
   limit: number,
 ): Promise<DirectoryShop[]> {
-  const { pool, cache, now } = context;
+  const { pool, cache } = context;
   const read = readerOf(context);
   const here = place && { lat: place.lat, lng: place.lng };
-  return cache.get(keyOf('delivering', here, limit), now(), async () => ({
+  return cache.get(keyOf('delivering', here, limit), async () => ({
     value: await (here ? shopsDeliveringTo(pool, here, limit, read) : bestRatedShops(pool, limit, read)),
   }));
 }

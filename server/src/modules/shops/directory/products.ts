@@ -29,7 +29,7 @@ export async function findPopular(context: DirectoryContext, place: Position | u
   const { pool, cache, now } = context;
   const shops = filterByReach(await deliveringShops(context, place, SHOPS_FOR_POPULAR), now(), place);
   const shopIds = shopIdsOf(shops);
-  const products = await cache.get(JSON.stringify(['popular', place ? shopIds : null]), now(), async () => {
+  const products = await cache.get(JSON.stringify(['popular', place ? shopIds : null]), async () => {
     const since = new Date(now().getTime() - POPULAR_DAYS * DAY_MS);
     const sold = await bestSellers(pool, since, MAX_POPULAR * 3, place ? shopIds : undefined);
     const shelves = await readFirstProducts(pool, shopIds, MAX_POPULAR);
@@ -96,7 +96,7 @@ export async function searchProducts(
   for (let first = 0; first < open.length && bestOf(matches).length < MAX_FOUND; first += SHOPS_PER_QUERY) {
     const shopIds = shopIdsOf(open.slice(first, first + SHOPS_PER_QUERY));
     matches.push(
-      ...(await context.cache.get(JSON.stringify(['search', query, shopIds]), now, async () => ({
+      ...(await context.cache.get(JSON.stringify(['search', query, shopIds]), async () => ({
         value: await matchesAt(context.pool, query, shopIds),
         shopIds,
       }))),

@@ -123,7 +123,7 @@ describe('Find with Google', () => {
   test('times out when the service is slow', async () => {
     const { pool } = product.context;
     const config = { api: 'new', key: simulator.key, baseUrl: simulator.urls.new } as const;
-    const service = new PlacesService({ pool, places: createGooglePlaces(config, 50), now: () => new Date() });
+    const service = new PlacesService({ pool, places: createGooglePlaces(config, 50) });
     await expect(service.findNearby(AWKWARD_POSITIONS.slow, 25_000)).rejects.toMatchObject({
       status: 502,
       message: 'Places API error: TIMEOUT',

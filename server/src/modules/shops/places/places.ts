@@ -19,14 +19,12 @@ const neverCache = () => false;
 export class PlacesService {
   readonly #pool: Context['pool'];
   readonly #places: Places | undefined;
-  readonly #now: () => Date;
   readonly #searches = new TtlCache<PlaceSummary[]>(IN_FLIGHT);
   readonly #details = new TtlCache<Place>(IN_FLIGHT);
 
-  constructor({ pool, places, now }: Pick<Context, 'pool' | 'places' | 'now'>) {
+  constructor({ pool, places }: Pick<Context, 'pool' | 'places'>) {
     this.#pool = pool;
     this.#places = places;
-    this.#now = now;
   }
 
   quota(): Promise<MapsQuota> {
@@ -38,7 +36,7 @@ export class PlacesService {
     // Rounds to about 100 metres, because a phone's position is never the same twice.
     const rounded = { lat: Number(position.lat.toFixed(3)), lng: Number(position.lng.toFixed(3)) };
     const key = JSON.stringify([rounded, radiusMetres]);
-    const found = await this.#searches.get(key, this.#now(), () => this.#searchAll(rounded, radiusMetres), neverCache);
+    const found = await this.#searches.get(key, () => this.#searchAll(rounded, radiusMetres), neverCache);
     return filterTackleShops(found.map((place) => ({ ...place, place_id: place.placeId })))
       .map((place) => ({ place, km: distanceKm(position, place.position) }))
       .toSorted((a, b) => a.km - b.km)
@@ -51,7 +49,7 @@ export class PlacesService {
       if (!described) throw new Error('No answer for the one request');
       return described;
     };
-    const place = await this.#details.get(placeId, this.#now(), load, neverCache);
+    const place = await this.#details.get(placeId, load, neverCache);
     return {
       ...sharedOf(place),
       phone: place.phone,
