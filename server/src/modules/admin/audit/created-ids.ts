@@ -13,5 +13,7 @@ export function createdIdsIn(payload: unknown): (string | undefined)[] {
   } catch {
     return [];
   }
-  return Array.isArray(answer) ? answer.map((part) => (isObject(part) ? idOf(part['body']) : undefined)) : [idOf(answer)];
+  return Array.isArray(answer)
+    ? answer.map((part) => (isObject(part) ? idOf(part['body']) : undefined))
+    : [idOf(answer)];
 }
