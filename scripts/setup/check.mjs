@@ -8,7 +8,7 @@ const tool = (name) => inRoot('node_modules/.bin', name);
 const INTERRUPTED = new Set([130, 143]);
 
 /**
- * Runs all static checks: types, lint, import directions, words, format, unused code. `tell` gets a line for each;
+ * Runs all static checks: addresses of pages, types, lint, import directions, words, format, unused code. `tell` gets a line for each;
  * resolves to the exit code.
  */
 export async function check({ tell = console.log, priority } = {}) {
@@ -19,6 +19,8 @@ export async function check({ tell = console.log, priority } = {}) {
   // Several checkers finish sooner but read many files twice, which slows other work down.
   const threads = priority === undefined ? [] : ['--checkers', '1'];
   const steps = [
+    // Writes the types of the pages' addresses, which the types of web read.
+    ['addresses of pages', tool('react-router'), ['typegen', 'web']],
     ...Object.keys(ROOMS).map((room) => [`types of ${room}`, tool('tsc'), ['-p', `${room}/tsconfig.json`, ...threads]]),
     ['lint', tool('oxlint'), ['--deny-warnings']],
     ['import directions', carriedNode(), [inRoot('scripts/check-imports.mjs')]],

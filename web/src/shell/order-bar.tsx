@@ -11,6 +11,7 @@ import { signedIn } from '../platform/session/stored-session.ts';
 import { useMinute } from '../platform/use-minute.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
 import { Float } from '../ui/float/float.tsx';
+import { pageAddress } from '../platform/page-address.ts';
 
 const tokenIn = (pathname: string): string => /^\/track\/([^/]+)/.exec(pathname)?.[1] ?? '';
 
@@ -47,7 +48,10 @@ export default function OrderBar({ isHidden }: { isHidden: boolean }) {
       aria-label="Your order"
       className="order-bar fixed inset-x-2 z-20 mx-auto flex h-14 max-w-form items-center rounded-card border-2 border-float-fill bg-surface text-ink shadow-float md:right-auto md:left-4 md:w-96 print:hidden"
     >
-      <Link to={`/track/${token}`} className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-card pr-1 pl-2">
+      <Link
+        to={pageAddress('/track/:token', { params: { token } })}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-card pr-1 pl-2"
+      >
         <Float state={order.status === 'en_route' ? 'drifting' : 'rest'} water={false} className="h-10 w-7 shrink-0" />
         <span aria-live="polite" className="min-w-0 flex-1 leading-5">
           <span className="block truncate font-semibold">{order.headline}</span>

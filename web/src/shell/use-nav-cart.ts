@@ -4,6 +4,7 @@ import { type NavCart, navCart, EMPTY_NAV_CART } from '../platform/nav-cart.ts';
 import { useStore } from '../platform/external-store.ts';
 import { log } from '../platform/log.ts';
 import { readStored } from '../platform/stored.ts';
+import { pageAddress } from '../platform/page-address.ts';
 
 /** Returns the cart's summary; empty until hydration. */
 export function useNavCart(): NavCart {
@@ -15,7 +16,7 @@ export function useNavCart(): NavCart {
 }
 
 export const cartLink = ({ shopId }: NavCart) => ({
-  to: `/order?shop=${encodeURIComponent(shopId)}`,
+  to: pageAddress('/order', { query: { shop: shopId } }),
   state: { cart: 'open' },
 });
 

@@ -3,6 +3,7 @@ import type { StoredCart } from '@baitdrop/domain/cart/stored-cart';
 import { usePublicQuery } from '../../platform/query/public-query.ts';
 import { shopApiPath } from './shop-api-path.ts';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 interface WaitingCartProps {
   shopId: string;
@@ -21,7 +22,7 @@ function WaitingCart({ shopId, cart, onResume }: WaitingCartProps) {
         <span className="block text-sm text-muted">{count === 1 ? '1 item' : `${count} items`}</span>
       </span>
       <LinkButton
-        to={`/order?shop=${encodeURIComponent(shopId)}`}
+        to={pageAddress('/order', { query: { shop: shopId } })}
         onClick={onResume}
         variant="secondary"
         className="shrink-0 px-4"

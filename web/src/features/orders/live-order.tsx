@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TrackedStatusChip } from './order-status-chip.tsx';
 import { trackingQuery } from './tracking.queries.ts';
 import { etaText } from './eta-text.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const INTERVAL_MS = 30_000;
 
@@ -32,7 +33,7 @@ export function LiveOrder({ token, shopName }: LiveOrderProps) {
       {when === null ? null : <p className="font-heading text-xl font-bold">{when}</p>}
       {order ? <p className="line-clamp-3">{order.sentence}</p> : null}
       <Link
-        to={`/track/${token}`}
+        to={pageAddress('/track/:token', { params: { token } })}
         aria-label={`${label}, your order from ${shopName}`}
         className={`${buttonClass(order?.can.pay ? 'primary' : 'secondary')} justify-self-start`}
       >

@@ -6,13 +6,14 @@ import { Instant } from '../../ui/time/instant.tsx';
 import type { MyOrder } from './my-orders.queries.ts';
 import { orderSummaryText } from './my-orders.ts';
 import { ListedOrderChips } from './order-status-chip.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 /** One of the user's orders, with an action beside it. */
 export function MyOrderRow({ order, action }: { order: MyOrder; action?: ReactNode }) {
   return (
     <li className="flex items-center gap-2 border-b border-line last:border-0">
       <Link
-        to={`/track/${order.track_token}`}
+        to={pageAddress('/track/:token', { params: { token: order.track_token } })}
         className="-ml-2 flex min-w-0 flex-1 items-center gap-3 rounded-control px-2 py-3 hover:bg-line"
       >
         <span className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import { PLACE_PARAMETERS } from '../places/place-keys.ts';
+import { pageAddress } from '../page-address.ts';
 
 const embedPattern = /^\/embed\/([^/]+)/;
 
@@ -13,15 +14,16 @@ export function embeddedShopOf(pathname: string): string | null {
 
 /** Returns the counterpart of one of our paths inside that shop's frame; null for pages that open in a new window. */
 export function embedPath(shopId: string, path: string): string | null {
-  const home = `/embed/${encodeURIComponent(shopId)}`;
+  const params = { shopId };
+  const home = pageAddress('/embed/:shopId', { params });
   const { pathname, searchParams } = new URL(path, 'https://own.invalid');
   if (pathname === home || pathname.startsWith(`${home}/`)) return path;
-  if (pathname === '/checkout') return `${home}/checkout`;
+  if (pathname === '/checkout') return pageAddress('/embed/:shopId/checkout', { params });
   const isThisShop = (searchParams.get('shop') ?? shopId) === shopId;
-  if (pathname !== `/shop/${encodeURIComponent(shopId)}` && !(pathname === '/order' && isThisShop)) return null;
+  if (pathname !== pageAddress('/shop/:shopId', { params }) && !(pathname === '/order' && isThisShop)) return null;
   const place = PLACE_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return place.length === 0 ? home : `${home}?${new URLSearchParams(place).toString()}`;
+  return pageAddress('/embed/:shopId', { params, query: Object.fromEntries(place) as Record<string, string> });
 }

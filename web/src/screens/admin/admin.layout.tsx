@@ -16,6 +16,7 @@ import { placeOfPath } from './admin-pages.ts';
 import { AdminRoleContext, useMe } from './admin-role.tsx';
 import { LoadProblem } from '../../ui/loaded.tsx';
 import { findMorePlace } from './more/more-places.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 export const handle = { requires: 'admin' };
 
@@ -44,7 +45,7 @@ function AdminGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (isHydrated && session?.role !== 'admin') {
-    return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+    return <Navigate to={pageAddress('/login', { query: { redirect: pathname + search } })} replace />;
   }
   return isHydrated ? children : <AccessCheckSkeleton />;
 }

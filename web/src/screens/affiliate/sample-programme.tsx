@@ -7,6 +7,7 @@ import { FiguresSection } from './figures.section.tsx';
 import { LinkCard } from './link.card.tsx';
 import { PayoutCard } from './payout.card.tsx';
 import { referralColumns, ReferralsSection } from './referrals.section.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const here = encodeURIComponent('/affiliate');
 
@@ -14,8 +15,8 @@ const here = encodeURIComponent('/affiliate');
 export function JoinLinks({ isHidden = false }: { isHidden?: boolean }) {
   return (
     <span className={`flex flex-wrap gap-3 ${isHidden ? 'invisible' : ''}`}>
-      <LinkButton to={`/register?redirect=${here}`}>Register and get your link</LinkButton>
-      <LinkButton to={`/login?redirect=${here}`} variant="secondary">
+      <LinkButton to={pageAddress('/register', { query: { redirect: here } })}>Register and get your link</LinkButton>
+      <LinkButton to={pageAddress('/login', { query: { redirect: here } })} variant="secondary">
         Sign in
       </LinkButton>
     </span>

@@ -5,6 +5,7 @@ import { shopCasesQuery } from '../../features/cases/cases.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 /** Lists reported problems of any order that wait for the shop's answer. */
 export function CasesNotice({ shopId }: { shopId: string }) {
@@ -23,7 +24,7 @@ export function CasesNotice({ shopId }: { shopId: string }) {
         {waiting.map(({ order, code, reason, answer_due_at, escalated }) => (
           <li key={order} className="flex flex-wrap items-center gap-x-3">
             <Link
-              to={`/dashboard/orders?order=${order}`}
+              to={pageAddress('/dashboard/orders', { query: { order } })}
               className="inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-2"
             >
               {code}

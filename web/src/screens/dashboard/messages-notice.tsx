@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { unreadMessagesQuery } from '../../features/messages/messages.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 /** Lists messages of any order that no member of the shop's staff has read. */
 export function MessagesNotice({ shopId }: { shopId: string }) {
@@ -17,7 +18,7 @@ export function MessagesNotice({ shopId }: { shopId: string }) {
         {orders.map(({ order, code, customer_name: name }) => (
           <li key={order} className="flex flex-wrap items-center gap-x-3">
             <Link
-              to={`/dashboard/orders?order=${order}#messages`}
+              to={pageAddress('/dashboard/orders', { query: { order }, hash: 'messages' })}
               className="inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-2"
             >
               {code}

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { phoneText, telLink } from '../../ui/phone.ts';
 import { instantText } from '../../ui/time/london-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void }) {
   const command = useCommand();
@@ -41,7 +42,7 @@ function Missed({ order, onClosed }: { order: MissedOrder; onClosed: () => void 
           </span>
         </a>
       )}
-      <LinkButton to={`/dashboard/orders?order=${order.order}`} variant="secondary">
+      <LinkButton to={pageAddress('/dashboard/orders', { query: { order: order.order } })} variant="secondary">
         Open<span className="sr-only"> order {code}</span>
       </LinkButton>
       <Button

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx';
 import { Float } from '../../ui/float/float.tsx';
 import { Modal } from '../../ui/modal/modal.tsx';
 import { NewOrderCard } from './new-order.card.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const PILL_CLASS =
   'new-order-pill flex min-h-11 items-center gap-2 rounded-chip bg-float-fill pr-3 pl-1.5 text-left text-sm leading-tight font-semibold whitespace-nowrap text-float-ink no-underline';
@@ -75,7 +76,7 @@ export function NewOrderPill({ order, others, leadTimeMinutes, onChanged }: NewO
             titleId={titleId}
             leadTimeMinutes={leadTimeMinutes}
             onChanged={onChanged}
-            detailPath={`/dashboard/orders?order=${order.id}`}
+            detailPath={pageAddress('/dashboard/orders', { query: { order: order.id } })}
           />
         ) : null}
       </Modal>

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { instantText } from '../../ui/time/london-text.ts';
 import { DeskChips } from './desk-chips.tsx';
 import { TodayLine } from './today-line.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 type Courier = ShopOverview['couriers'][number];
 
@@ -71,7 +72,7 @@ function Row({ order, step, courier }: RowProps) {
           </p>
         </div>
         <Link
-          to={`/dashboard/orders?order=${order.id}${isNew ? '#answer' : ''}`}
+          to={pageAddress('/dashboard/orders', { query: { order: order.id }, hash: isNew ? 'answer' : '' })}
           className={buttonClass(isNew ? 'primary' : 'secondary')}
           aria-label={`${actions[step]}: order ${order.code}`}
         >

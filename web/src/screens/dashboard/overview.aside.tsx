@@ -9,6 +9,7 @@ import { TextLink } from '../../ui/links.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Loaded, type LoadedQuery } from '../../ui/loaded.tsx';
 import { TodayChart } from './today-chart.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const dayOf = (text: string): string => {
   const day = parseCalendarDay(text);
@@ -51,7 +52,7 @@ function LowStock({ products }: { products: ShopOverview['low_stock'] }) {
           {products.slice(0, MAX_LOW_STOCK).map(({ id, name, stock }) => (
             <li key={id}>
               <Link
-                to={`/dashboard/products/${id}`}
+                to={pageAddress('/dashboard/products/:id', { params: { id } })}
                 className="flex min-h-11 items-center justify-between gap-4 no-underline hover:underline"
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>

@@ -15,8 +15,9 @@ import { usePageNumber } from '../../platform/navigation/use-page-number.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { CellStack } from '../../ui/table/cell-stack.tsx';
 import { TruncatedCell } from '../../ui/table/truncated-cell.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
-const pathOf = ({ id }: DeskOrder): string => `/dashboard/orders?order=${id}`;
+const pathOf = ({ id }: DeskOrder): string => pageAddress('/dashboard/orders', { query: { order: id } });
 
 const columns: readonly TableColumn<DeskOrder>[] = [
   { key: 'code', header: 'Order ID', cell: ({ code }) => <span className="font-semibold tabular-nums">{code}</span> },

@@ -21,6 +21,7 @@ import { SignedOutFirst } from '../../ui/signed-out-first.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { TitleRow } from '../../ui/title-row.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 function Loading({ title }: { title: string }) {
   return (
@@ -50,7 +51,7 @@ function SignedOut({ path }: { path: string }) {
       title="You are signed out"
       actions={
         <>
-          <LinkButton to={`/login?redirect=${encodeURIComponent(back)}`}>Sign in</LinkButton>
+          <LinkButton to={pageAddress('/login', { query: { redirect: back } })}>Sign in</LinkButton>
           <LinkButton to="/retailer-signup" variant="secondary">
             Add delivery to your shop
           </LinkButton>

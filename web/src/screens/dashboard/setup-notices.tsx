@@ -9,6 +9,7 @@ import { unpaidSetupQuery } from '../../features/my-shop/retailers.queries.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const GOING_LIVE = '/dashboard/going-live';
 
@@ -84,7 +85,7 @@ export function SetupNotices({ retailer }: { retailer: RetailerRecord }) {
         <Notice
           kind="warning"
           title="Your setup service isn’t paid yet"
-          to={`/retailer-signup/payment?request=${unpaid.id}`}
+          to={pageAddress('/retailer-signup/payment', { query: { request: unpaid.id } })}
           go={`Pay ${formatPounds(penceFromPounds(unpaid.price))}`}
         >
           We begin as soon as it is, and your shop will be live within 24 hours of payment.

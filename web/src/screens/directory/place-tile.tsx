@@ -3,6 +3,7 @@ import { ShopDistance } from '../../features/shops/shop-distance.tsx';
 import { ShopRating } from '../../features/shops/shop-rating.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { FoundPlaceAt } from './found-place-at.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 interface PlaceTileProps {
   isRough: boolean;
@@ -31,7 +32,7 @@ export function PlaceTile({ place, layout, isRough }: PlaceTileProps) {
       </p>
       <div className={`flex items-center justify-between gap-3 ${layout === 'grid' ? 'mt-auto pt-1' : ''}`}>
         <GoogleMapsCredit />
-        <LinkButton to={`/shop/${encodeURIComponent(place.place_id)}`} variant="secondary">
+        <LinkButton to={pageAddress('/shop/:shopId', { params: { shopId: place.place_id } })} variant="secondary">
           View Details
           <span className="sr-only"> of {place.name}</span>
         </LinkButton>

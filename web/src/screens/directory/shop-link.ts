@@ -1,4 +1,5 @@
 import { type Place, placeParameters } from '../../platform/places/place.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 interface LinkedShop {
   shop_id: string;
@@ -13,10 +14,8 @@ export const isDeliverable = ({ baitdrop_enabled, delivers }: LinkedShop): boole
 /** Links to a shop with the visitor's place, so that the shop page does not ask again. */
 export function shopLink(shop: LinkedShop, place: Place | null): string {
   const { shop_id: id } = shop;
-  const query = new URLSearchParams([
-    ...(isDeliverable(shop) ? [['shop', id]] : []),
-    ...(place === null ? [] : placeParameters(place)),
-  ]);
-  const path = isDeliverable(shop) ? '/order' : `/shop/${encodeURIComponent(id)}`;
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+  const where = place === null ? {} : Object.fromEntries(placeParameters(place));
+  return isDeliverable(shop)
+    ? pageAddress('/order', { query: { shop: id, ...where } })
+    : pageAddress('/shop/:shopId', { params: { shopId: id }, query: where });
 }

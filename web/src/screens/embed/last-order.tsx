@@ -7,6 +7,7 @@ import { trackingQuery } from '../../features/orders/tracking.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 function titleOf(code: string, payment: TrackedOrder['payment']): string {
   if (payment === 'asked') return `The shop was asked about order ${code}`;
@@ -35,7 +36,10 @@ export function LastOrder({ shopId }: { shopId: string }) {
         announces
         title={titleOf(order.code, payment)}
         actions={
-          <a href={`/track/${order.trackToken}`} className={buttonClass(isPaid ? 'secondary' : 'primary')}>
+          <a
+            href={pageAddress('/track/:token', { params: { token: order.trackToken } })}
+            className={buttonClass(isPaid ? 'secondary' : 'primary')}
+          >
             {payment === 'unpaid' ? 'Pay for it' : 'Follow your order'}
           </a>
         }

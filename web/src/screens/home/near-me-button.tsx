@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { devicePlace, placeParameters } from '../../platform/places/place.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 export function NearMeButton() {
   const navigate = useNavigate();
@@ -15,8 +16,8 @@ export function NearMeButton() {
     const found = await locateDevice();
     setIsLooking(false);
     if (found.ok) {
-      const place = new URLSearchParams(placeParameters(devicePlace(found.value)));
-      await navigate(`/directory?${place.toString()}`);
+      const query = Object.fromEntries(placeParameters(devicePlace(found.value)));
+      await navigate(pageAddress('/directory', { query }));
       return;
     }
     showSnackbar({ text: found.message, kind: 'error' });

@@ -7,6 +7,7 @@ import { placeParameters } from '../../platform/places/place.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { PostcodeSuggestion } from './postcode-suggestion.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 interface PlaceFormProps {
   onTyping: (isComplete: boolean) => void;
@@ -19,7 +20,7 @@ export function HomePlaceForm({ onTyping, onGo }: PlaceFormProps) {
   const suggested = useProfile()?.suggestedPostcode;
   const field = usePlaceField({
     onTyping: (typed) => onTyping(parsePostcode(typed).ok),
-    onChoose: (place) => onGo(`/order?${new URLSearchParams(placeParameters(place)).toString()}`),
+    onChoose: (place) => onGo(pageAddress('/order', { query: Object.fromEntries(placeParameters(place)) })),
     onEmpty: () => onGo('/order'),
   });
   const { problem = '' } = field;

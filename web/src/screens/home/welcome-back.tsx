@@ -20,6 +20,7 @@ import { useSession } from '../../platform/records/session.ts';
 import { useMinute } from '../../platform/use-minute.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const INTERVAL_MS = 30_000;
 const SHOWN_LIVE = 2;
@@ -54,7 +55,7 @@ function LiveTile({ token, shopName }: { token: string; shopName: string }) {
         )}
       </div>
       <Link
-        to={`/track/${token}`}
+        to={pageAddress('/track/:token', { params: { token } })}
         aria-label={`${label}, your order from ${shopName}`}
         className={`${buttonClass('primary')} justify-self-start`}
       >
@@ -88,7 +89,7 @@ function CartTile() {
         <p className="line-clamp-2 text-sm text-muted">{orderSummaryText(cart.items)}</p>
       </div>
       <Link
-        to={`/order?shop=${encodeURIComponent(cart.selectedShop)}`}
+        to={pageAddress('/order', { query: { shop: cart.selectedShop } })}
         state={{ cart: 'open' }}
         className={`${buttonClass('secondary')} justify-self-start`}
       >
@@ -110,7 +111,7 @@ function FavouriteTiles() {
             <p className="text-sm text-muted">A favourite of yours</p>
           </div>
           <Link
-            to={`/order?shop=${encodeURIComponent(shop_id)}`}
+            to={pageAddress('/order', { query: { shop: shop_id } })}
             aria-label={`Shop there: ${name}`}
             className={`${buttonClass('secondary')} justify-self-start`}
           >

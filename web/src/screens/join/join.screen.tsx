@@ -19,6 +19,7 @@ import { Result } from '../../ui/result.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { InvitedForm } from './invited-form.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 export const meta = () =>
   pageMeta({ title: 'Join a shop', description: 'Accept the invitation of a shop to work with them.' });
@@ -71,7 +72,7 @@ function Invited({ token, invitation }: { token: string; invitation: InvitationL
     <div className="grid gap-4">
       <p>You have an account with {invitation.email}. Sign in to accept.</p>
       <div>
-        <LinkButton to={`/login?redirect=${encodeURIComponent(pathname)}`}>Sign in</LinkButton>
+        <LinkButton to={pageAddress('/login', { query: { redirect: pathname } })}>Sign in</LinkButton>
       </div>
     </div>
   );

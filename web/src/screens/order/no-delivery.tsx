@@ -11,6 +11,7 @@ import { itemsIn } from './items-in.ts';
 import { orderAddress } from './order-address.ts';
 import { ShopChoice } from './shop-choice.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 const OFFERED_INSTEAD = 3;
 
@@ -23,7 +24,7 @@ interface NoDeliveryProps {
 /** The server says where a postcode is. */
 function directoryAround(place: Place, { place: found }: NearbyAnswer): string {
   const located = found ? { name: found.postcode, position: { lat: found.lat, lng: found.lng } } : place;
-  return `/directory?${new URLSearchParams(placeParameters(located)).toString()}`;
+  return pageAddress('/directory', { query: Object.fromEntries(placeParameters(located)) });
 }
 
 /** Shown where no shop delivers: the shops near enough for collection, or what to do without any. */

@@ -2,6 +2,7 @@ import { listNearbyShops, listShopProducts, readProductPage, searchProducts } fr
 import type { ProductSort } from '@baitdrop/domain/products/sort-products';
 import { addressOf } from '../../platform/api/endpoint-address.ts';
 import { type Place, placeParameters, placeQuery, readPlace } from '../../platform/places/place.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 /** The parameters in the order screen's URL. */
 export interface OrderQuery {
@@ -31,12 +32,13 @@ interface OrderLink {
 }
 
 export function orderAddress({ shop, place, search }: OrderLink): string {
-  const query = new URLSearchParams([
-    ...(shop ? [['shop', shop]] : []),
-    ...(place === 'ask' ? [['location', '']] : place ? placeParameters(place) : []),
-    ...(search ? [['q', search]] : []),
-  ]);
-  return query.size === 0 ? '/order' : `/order?${query.toString()}`;
+  return pageAddress('/order', {
+    query: {
+      ...(shop && { shop }),
+      ...(place === 'ask' ? { location: '' } : place ? Object.fromEntries(placeParameters(place)) : {}),
+      ...(search && { q: search }),
+    },
+  });
 }
 
 export const nearbyAddress = (place: Place) => addressOf(listNearbyShops, { query: placeQuery(place) });

@@ -21,13 +21,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NOTHING_YET, slot } from './slot.ts';
 import { StepHeading } from './step-heading.tsx';
 import { WhereTo } from './where-to.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 /** Shares the shop's own URL, which works for any recipient. */
 function ShareShopButton({ shopId, name }: { shopId: string; name: string }) {
   // Customers of a shop's own site share that site instead.
   if (embeddedShop() !== null) return null;
   const share = () => {
-    const url = new URL(`/shop/${encodeURIComponent(shopId)}`, apiAddress()).href;
+    const url = new URL(pageAddress('/shop/:shopId', { params: { shopId } }), apiAddress()).href;
     void shareLink({ title: name, text: `Bait and tackle from ${name}, within the hour:`, url });
   };
   return <IconButton Icon={Share2} label="Share this shop" onClick={share} />;

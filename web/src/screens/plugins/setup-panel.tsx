@@ -15,6 +15,7 @@ import { requestSetupService } from './plugins.queries.ts';
 import { say, notifyError } from './notify.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
 import { setupRequestQuery } from '../../features/my-shop/retailers.queries.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 function RequestButton({ retailer, onDone }: { retailer: RetailerRecord | null; onDone: () => void }) {
   const { isPending, run } = useCommand({ onProblem: notifyError });
@@ -60,7 +61,7 @@ function ShopSetup({ retailer }: { retailer: RetailerRecord }) {
       kind="warning"
       title="Requested, not paid yet"
       actions={
-        <LinkButton to={`/retailer-signup/payment?request=${latest.id}`}>
+        <LinkButton to={pageAddress('/retailer-signup/payment', { query: { request: latest.id } })}>
           Pay {formatPoundsBriefly(pence(Math.round(latest.price * 100)))}
         </LinkButton>
       }

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ConnectStore } from './connect-store.tsx';
 import { useQuery } from '../../platform/query/use-query.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 export const meta = () =>
   pageMeta({ title: 'Your Shopify store', description: 'Connect your Shopify store to your shop on BaitDrop.' });
@@ -23,14 +24,14 @@ const waiting = (
 );
 
 function SignInFirst({ claim }: { claim: string }) {
-  const back = encodeURIComponent(`/shopify?claim=${claim}`);
+  const back = encodeURIComponent(pageAddress('/shopify', { query: { claim } }));
   return (
     <EmptyState
       picture={<PegSignPicture className="size-40" />}
       title="Sign in to connect your store"
       actions={
         <>
-          <LinkButton to={`/login?redirect=${back}`}>Sign in</LinkButton>
+          <LinkButton to={pageAddress('/login', { query: { redirect: back } })}>Sign in</LinkButton>
           <LinkButton to="/retailer-signup" variant="secondary">
             Add delivery to your shop
           </LinkButton>

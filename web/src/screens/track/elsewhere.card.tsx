@@ -16,6 +16,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { coverage, describeShortfalls } from './elsewhere-words.ts';
 import { TrackCard } from './track-card.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 type Offer = ElsewhereAnswer['shops'][number];
 
@@ -52,7 +53,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
   const navigate = useNavigate();
   const query = useQuery(elsewhereQuery(token));
   const place = order.drop && order.drop.postcode !== '' ? postcodePlace(order.drop.postcode) : null;
-  const where = place === null ? [] : placeParameters(place);
+  const where = place === null ? {} : Object.fromEntries(placeParameters(place));
 
   async function take(offer: Offer): Promise<void> {
     cartStore.orderAgain(offer.shop_id, offer.lines);
@@ -60,7 +61,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
       cartStore.setPlace(place);
       cartStore.setDeliveryAddress(order.drop.address);
     }
-    await navigate(`/order?${new URLSearchParams([['shop', offer.shop_id], ...where]).toString()}`);
+    await navigate(pageAddress('/order', { query: { shop: offer.shop_id, ...where } }));
     showSnackbar({ kind: 'success', text: trackMessages.inCartAt(offer.name, describeShortfalls(offer)) });
   }
 
@@ -76,7 +77,7 @@ export function ElsewhereCard({ order, token }: { order: TrackedOrder; token: st
         empty={
           <p>
             No other shop that’s open and reaches you has it just now.{' '}
-            <PageLink to={`/order?${new URLSearchParams(where).toString()}`}>See all shops</PageLink>
+            <PageLink to={pageAddress('/order', { query: where })}>See all shops</PageLink>
           </p>
         }
       >

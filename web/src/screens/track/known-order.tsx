@@ -5,6 +5,7 @@ import { useStore } from '../../platform/external-store.ts';
 import { online } from '../../platform/online.ts';
 import type { StoredOrder } from '../../platform/offline/stored-orders.ts';
 import { useAge } from '../../ui/time/use-age.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 /** One line of the list: the order, its state, and how recent that is. */
 export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
@@ -13,7 +14,7 @@ export function KnownOrder({ token, order, readAtMs }: StoredOrder) {
   return (
     <li className="border-b border-line last:border-0">
       <Link
-        to={`/track/${token}`}
+        to={pageAddress('/track/:token', { params: { token } })}
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-3 hover:bg-line"
       >
         <span className="min-w-0 flex-1">

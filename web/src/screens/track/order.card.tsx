@@ -17,6 +17,7 @@ import { TrackCard } from './track-card.tsx';
 import { saveOrNotify } from '../../ui/save-or-notify.ts';
 import { fetchTrackedReceipt, shopIdOf, trackedVatQuery } from '../../features/orders/tracking.queries.ts';
 import { canPrint } from '../../platform/native.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 export function OrderCard({ order, token }: { order: TrackedOrder; token: string }) {
   const navigate = useNavigate();
@@ -28,7 +29,7 @@ export function OrderCard({ order, token }: { order: TrackedOrder; token: string
     const isDone = await command.run(async () => {
       const shopId = await shopIdOf(token, order.id);
       cartStore.orderAgain(shopId, order.lines);
-      await navigate(`/order?shop=${encodeURIComponent(shopId)}`);
+      await navigate(pageAddress('/order', { query: { shop: shopId } }));
     });
     if (isDone) showSnackbar({ kind: 'success', text: trackMessages.inCartAgain });
     else showSnackbar({ kind: 'error', text: trackMessages.cartNotFilled });

@@ -11,6 +11,7 @@ import { CopyField } from '../../ui/copy-field/copy-field.tsx';
 import { shareLink } from '../../ui/share-link.ts';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { TrackCard } from './track-card.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 interface ShareCardProps {
   order: TrackedOrder;
@@ -29,7 +30,7 @@ export function ShareCard({ order, token, onChanged }: ShareCardProps) {
       let url = link;
       if (url === '') {
         const { share_token } = await makeShareLink(token);
-        url = new URL(`/follow/${share_token}`, apiAddress()).href;
+        url = new URL(pageAddress('/follow/:token', { params: { token: share_token } }), apiAddress()).href;
         setLink(url);
         onChanged({ ...order, shared: true });
       }

@@ -8,6 +8,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { caseColumns } from './case-columns.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const NAMES = ['state'];
 const states = [
@@ -51,7 +52,7 @@ export default function CasesScreen() {
         endpoint={listAdminCases}
         columns={caseColumns}
         rowKey={({ id }) => id}
-        pathOf={({ order }) => `/admin/orders/${order}`}
+        pathOf={({ order }) => pageAddress('/admin/orders/:id', { params: { id: order } })}
         search={{ label: 'Search', placeholder: 'Order, shop or customer' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}

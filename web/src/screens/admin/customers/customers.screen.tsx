@@ -14,13 +14,14 @@ import { pageSpan } from '../../../ui/table/paging.ts';
 import type { TableColumn } from '../../../ui/table/table-column.ts';
 import { ListSearch } from '../../../ui/search/list-search.tsx';
 import { useListAddress } from '../use-list-address.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const MIN_SEARCH = 3;
 const NO_FILTERS: readonly string[] = [];
 
 type Customer = AnswerOf<typeof findCustomers>['customers'][number];
 
-const pathOf = ({ id }: Customer): string => `/admin/customers/${encodeURIComponent(id)}`;
+const pathOf = ({ id }: Customer): string => pageAddress('/admin/:place/:id', { params: { place: 'customers', id } });
 
 const columns: readonly TableColumn<Customer>[] = [
   {

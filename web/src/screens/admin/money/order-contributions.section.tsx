@@ -12,6 +12,7 @@ import { type PagedColumn, PagedTable } from '../paged-table.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
 import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import { TruncatedCell } from '../../../ui/table/truncated-cell.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const columns: readonly PagedColumn<OrderContributionRow>[] = [
   {
@@ -77,7 +78,7 @@ export function OrderContributionsSection() {
         endpoint={listOrderContributions}
         columns={columns}
         rowKey={({ id }) => id}
-        pathOf={({ id }) => `/admin/orders/${id}`}
+        pathOf={({ id }) => pageAddress('/admin/orders/:id', { params: { id } })}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
         empty={
           <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No orders yet">

@@ -11,6 +11,7 @@ import { ProofPhoto } from '../../../features/orders/proof-photo.tsx';
 import { readFile } from '../../../platform/api/files.ts';
 import { Section } from '../../../ui/section.tsx';
 import { OutcomeChip } from '../courier/outcome-chip.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const LINK_CLASS = 'text-action-text underline underline-offset-2';
 
@@ -112,7 +113,7 @@ export function AdminOrderCourier({ order }: { order: AdminOrder }) {
           </ul>
           <Link
             className={`inline-flex min-h-11 items-center ${LINK_CLASS}`}
-            to={`/admin/courier?search=${encodeURIComponent(code)}#logs`}
+            to={pageAddress('/admin/:place', { params: { place: 'courier' }, query: { search: code }, hash: 'logs' })}
           >
             What was said
           </Link>

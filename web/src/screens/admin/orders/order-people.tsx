@@ -6,6 +6,7 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMay } from '../admin-role.tsx';
 import { Facts } from '../facts.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const at = (instant: string | null) => (instant === null ? null : <Instant at={new Date(instant)} />);
 
@@ -19,7 +20,11 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
     [
       'Customer',
       may('customers') ? (
-        <Link key="customer" className={link} to={`/admin/customers/${encodeURIComponent(order.id)}`}>
+        <Link
+          key="customer"
+          className={link}
+          to={pageAddress('/admin/:place/:id', { params: { place: 'customers', id: order.id } })}
+        >
           {name}
         </Link>
       ) : (
@@ -49,7 +54,11 @@ export function OrderPeople({ order }: { order: AdminOrder }) {
     [missingMessages.question, customer.if_missing === '' ? '' : missingMessages.choices[customer.if_missing]],
     [
       'Shop',
-      <Link key="shop" className={link} to={`/admin/shops/${encodeURIComponent(order.shop_id)}`}>
+      <Link
+        key="shop"
+        className={link}
+        to={pageAddress('/admin/:place/:id', { params: { place: 'shops', id: order.shop_id } })}
+      >
         {order.shop_name}
       </Link>,
     ],

@@ -8,6 +8,7 @@ import { ChoiceFilter, DaysFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { ExportOrdersButton } from './export-orders.button.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export const meta = () => pageMeta({ title: 'Orders', description: 'Every order of every shop.' });
 
@@ -43,7 +44,7 @@ export default function OrdersScreen() {
         endpoint={listAdminOrders}
         columns={orderColumns}
         rowKey={({ id }) => id}
-        pathOf={({ id }) => `/admin/orders/${id}`}
+        pathOf={({ id }) => pageAddress('/admin/orders/:id', { params: { id } })}
         search={{ label: 'Search orders', placeholder: 'Code, shop, customer or postcode' }}
         filterNames={NAMES}
         filters={

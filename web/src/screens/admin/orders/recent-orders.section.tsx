@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 /** The ten newest orders for the overview, with live updates. */
 export function AdminRecentOrders() {
@@ -22,7 +23,7 @@ export function AdminRecentOrders() {
             columns={orderColumns.map(({ isSortable: _isSortable, ...column }) => column)}
             rows={rows.slice(0, ROWS_PER_PAGE)}
             rowKey={({ id }) => id}
-            pathOf={({ id }) => `/admin/orders/${id}`}
+            pathOf={({ id }) => pageAddress('/admin/orders/:id', { params: { id } })}
             span={pageSpan(Math.min(rows.length, ROWS_PER_PAGE), 1)}
             onPage={() => {}}
             empty={

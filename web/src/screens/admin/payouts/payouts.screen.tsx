@@ -6,6 +6,7 @@ import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { payoutStates } from './payout-states.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const NAMES = ['state'];
 const options = Object.entries(payoutStates).map(([value, { label }]) => ({ value, label }));
@@ -22,7 +23,7 @@ export default function PayoutsScreen() {
         endpoint={listAdminPayouts}
         columns={payoutColumns}
         rowKey={({ id }) => id}
-        pathOf={({ shop_id }) => `/admin/shops/${encodeURIComponent(shop_id)}`}
+        pathOf={({ shop_id }) => pageAddress('/admin/:place/:id', { params: { place: 'shops', id: shop_id } })}
         search={{ label: 'Search', placeholder: 'Shop or payout' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Status" name="state" names={NAMES} options={options} />}

@@ -7,17 +7,18 @@ import { Instant } from '../../../ui/time/instant.tsx';
 import { CellStack } from '../../../ui/table/cell-stack.tsx';
 import type { PagedColumn } from '../paged-table.tsx';
 import { TakeButton } from './take-button.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const LINK_CLASS =
   'inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] text-action-text underline underline-offset-2';
 
 /** Returns the page on which the problem is solved. */
 export function problemPath({ kind, order, shop_id }: AdminProblem): string {
-  if (order !== '') return `/admin/orders/${order}`;
+  if (order !== '') return pageAddress('/admin/orders/:id', { params: { id: order } });
   if (kind === 'failed_mail') return '/admin/system';
   if (kind === 'setup_waiting') return '/admin/setup';
   if (kind === 'payout_waiting') return '/admin/payouts?state=waiting';
-  return `/admin/shops/${encodeURIComponent(shop_id)}`;
+  return pageAddress('/admin/:place/:id', { params: { place: 'shops', id: shop_id } });
 }
 
 function Due({ due_at }: AdminProblem) {

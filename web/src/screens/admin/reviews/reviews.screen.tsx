@@ -5,6 +5,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { reviewColumns } from './review-columns.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const NAMES = ['state'];
 const states = [
@@ -23,7 +24,7 @@ export default function ReviewsScreen() {
         endpoint={listAdminReviews}
         columns={reviewColumns}
         rowKey={({ id }) => id}
-        pathOf={({ order }) => `/admin/orders/${order}`}
+        pathOf={({ order }) => pageAddress('/admin/orders/:id', { params: { id: order } })}
         search={{ label: 'Search', placeholder: 'Shop, order or words' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}

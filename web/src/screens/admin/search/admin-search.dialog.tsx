@@ -11,6 +11,7 @@ import type { SearchGroup } from '../../../ui/search/search-group.ts';
 import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { ADMIN_GROUPS, placeOfPath } from '../admin-pages.ts';
 import { useMe } from '../admin-role.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const MIN_TYPED = 3;
 const SHOWN = 6;
@@ -50,7 +51,7 @@ export default function AdminSearchDialog({ onClose }: { onClose: () => void }) 
         key: id,
         label: code,
         note: [customer, shop_name].filter((part) => part !== '').join(', '),
-        to: `/admin/orders/${id}`,
+        to: pageAddress('/admin/orders/:id', { params: { id } }),
       })),
     },
     {
@@ -59,7 +60,7 @@ export default function AdminSearchDialog({ onClose }: { onClose: () => void }) 
         key: shop_id,
         label: name,
         note: postcode,
-        to: `/admin/shops/${encodeURIComponent(shop_id)}`,
+        to: pageAddress('/admin/:place/:id', { params: { place: 'shops', id: shop_id } }),
       })),
     },
     {
@@ -68,7 +69,7 @@ export default function AdminSearchDialog({ onClose }: { onClose: () => void }) 
         key: id,
         label: name === '' ? email : name,
         note: name === '' ? '' : email,
-        to: `/admin/customers/${encodeURIComponent(id)}`,
+        to: pageAddress('/admin/:place/:id', { params: { place: 'customers', id } }),
       })),
     },
     matchingScreens(

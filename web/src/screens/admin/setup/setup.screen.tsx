@@ -10,6 +10,7 @@ import { ChoiceFilter } from '../list-filters.tsx';
 import { PagedTable } from '../paged-table.tsx';
 import { MoveSetupDialog } from './move-setup.dialog.tsx';
 import { setupColumns } from './setup-columns.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const NAMES = ['state'];
 const states = [
@@ -53,7 +54,7 @@ export default function SetupScreen() {
         endpoint={listSetupRequests}
         columns={setupColumns((row, step) => setMoving({ row, step }))}
         rowKey={({ id }) => id}
-        pathOf={({ shop_id }) => `/admin/shops/${encodeURIComponent(shop_id)}`}
+        pathOf={({ shop_id }) => pageAddress('/admin/:place/:id', { params: { place: 'shops', id: shop_id } })}
         search={{ label: 'Search', placeholder: 'Shop, owner or email' }}
         filterNames={NAMES}
         filters={<ChoiceFilter label="Show" name="state" names={NAMES} options={states} />}

@@ -7,6 +7,7 @@ import { LineList } from '../line-list.tsx';
 import { TextLink } from '../../../ui/links.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AdminOrderLink } from '../order-link.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) {
   const count = orders.total === 1 ? '1 order' : `${orders.total} orders`;
@@ -17,7 +18,7 @@ export function ShopOrders({ page: { shop, orders } }: { page: AdminShopPage }) 
       actions={
         orders.total === 0 ? undefined : (
           <TextLink
-            to={`/admin/orders?shop_id=${encodeURIComponent(shop.shop_id)}`}
+            to={pageAddress('/admin/orders', { query: { shop_id: shop.shop_id } })}
             className="[overflow-wrap:anywhere] md:min-h-8"
           >
             All orders of the shop

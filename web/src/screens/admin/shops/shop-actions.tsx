@@ -14,6 +14,7 @@ import type { ShopDialogProps } from './shop-dialog.ts';
 import { setImpersonation } from '../../../platform/api/impersonation.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
 import { showSnackbar } from '../../../ui/snackbar/snackbars.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 /** Opens the owner's dashboard after the audit log has recorded it. */
 function useImpersonateOwner(shop: AdminShopRow): () => void {
@@ -75,7 +76,7 @@ export function ShopActions({ shop }: { shop: AdminShopRow }) {
         : null}
       {shop.retailer === '' ? (
         <Link
-          to={`/shop/${shop.shop_id}`}
+          to={pageAddress('/shop/:shopId', { params: { shopId: shop.shop_id } })}
           aria-label={`Open page: ${shop.name}`}
           className={`${BUTTON_CLASS} flex items-center`}
         >

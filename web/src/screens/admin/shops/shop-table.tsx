@@ -10,6 +10,7 @@ import { useListAddress } from '../use-list-address.ts';
 import { placeText } from './place-text.ts';
 import { ShopActions } from './shop-actions.tsx';
 import { ShopStatus, statusLabels } from './shop-status.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const pluginTexts: Record<string, string> = {
   shopify: 'Shopify app',
@@ -91,7 +92,9 @@ export function ShopTable() {
       topic="retailers/*"
       perPage={ADMIN_SHOPS_PER_PAGE}
       pathOf={({ shop_id, retailer }) =>
-        retailer === '' ? `/shop/${shop_id}` : `/admin/shops/${encodeURIComponent(shop_id)}`
+        retailer === ''
+          ? pageAddress('/shop/:shopId', { params: { shopId: shop_id } })
+          : pageAddress('/admin/:place/:id', { params: { place: 'shops', id: shop_id } })
       }
       empty={
         <EmptyState headingLevel={3} picture={<NetPicture className="size-32" />} title="No shops yet">

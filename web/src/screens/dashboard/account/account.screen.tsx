@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SignedOutFirst } from '../../../ui/signed-out-first.tsx';
 import { SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { ACCOUNT_OUTLINE, AccountPage } from './account-page.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export const meta = () =>
   pageMeta({ title: 'Your account', description: 'Your orders, addresses, credit and how you sign in.' });
@@ -45,7 +46,7 @@ function SignedOut() {
       title="You are signed out"
       actions={
         <>
-          <LinkButton to={`/login?redirect=${encodeURIComponent(back)}`}>Sign in</LinkButton>
+          <LinkButton to={pageAddress('/login', { query: { redirect: back } })}>Sign in</LinkButton>
           <LinkButton to="/register" variant="secondary">
             Register
           </LinkButton>

@@ -4,6 +4,7 @@ import { HeartButton } from '../../../features/favourites/heart-button.tsx';
 import { useFavourites } from '../../../features/favourites/use-favourites.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const LINK = 'flex min-h-11 min-w-0 flex-1 flex-col justify-center hover:underline';
 
@@ -17,7 +18,7 @@ export function FavouritesSection() {
       <ul>
         {favourites?.shops.map((shop) => (
           <li key={shop.shop_id} className="flex items-center gap-2">
-            <Link to={`/order?shop=${encodeURIComponent(shop.shop_id)}`} className={LINK}>
+            <Link to={pageAddress('/order', { query: { shop: shop.shop_id } })} className={LINK}>
               {shop.name}
             </Link>
             <HeartButton kind="shops" favourite={shop} />

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Float } from '../../../ui/float/float.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { RelativeTime } from '../relative-time.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 interface StandingProps {
   shopId: string;
@@ -103,7 +104,7 @@ export function StandingCard(props: StandingProps) {
         )}
       </div>
       {isLive ? (
-        <LinkButton to={`/order?shop=${encodeURIComponent(shopId)}`} variant="secondary">
+        <LinkButton to={pageAddress('/order', { query: { shop: shopId } })} variant="secondary">
           See your shop
         </LinkButton>
       ) : null}

@@ -15,6 +15,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { usePageNumber } from '../../../platform/navigation/use-page-number.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 type Payout = ShopPayouts['items'][number];
 
@@ -45,7 +46,10 @@ const columns: readonly TableColumn<Payout>[] = [
     header: 'Statement',
     isActions: true,
     cell: ({ id, created_at }) => (
-      <TextLink to={`/dashboard/money/${id}`} aria-label={`Statement of ${dayOf(created_at.slice(0, 10))}`}>
+      <TextLink
+        to={pageAddress('/dashboard/money/:payoutId', { params: { payoutId: id } })}
+        aria-label={`Statement of ${dayOf(created_at.slice(0, 10))}`}
+      >
         Statement
       </TextLink>
     ),
@@ -64,7 +68,7 @@ export function PayoutsSection({ shopId }: { shopId: string }) {
             columns={columns}
             rows={data.items}
             rowKey={({ id }) => id}
-            pathOf={({ id }) => `/dashboard/money/${id}`}
+            pathOf={({ id }) => pageAddress('/dashboard/money/:payoutId', { params: { payoutId: id } })}
             span={pageSpan(data.total, data.page, data.per_page)}
             onPage={turn}
             empty={

@@ -27,6 +27,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { MoneyPageHeader } from './money-page-header.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Monthly report', description: 'What you sold, refunded and were paid, month by month.' });
@@ -99,7 +100,9 @@ function Payouts({ report }: { report: MonthlyReport }) {
     <ul className="grid divide-y divide-line">
       {report.payouts.map(({ id, made_at, amount_pence, bank_reference }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <TextLink to={`/dashboard/money/${id}`}>{dayOf(londonParts(new Date(made_at)).day)}</TextLink>
+          <TextLink to={pageAddress('/dashboard/money/:payoutId', { params: { payoutId: id } })}>
+            {dayOf(londonParts(new Date(made_at)).day)}
+          </TextLink>
           {bank_reference === '' ? null : (
             <span className="text-sm wrap-anywhere text-muted tabular-nums">{bank_reference}</span>
           )}

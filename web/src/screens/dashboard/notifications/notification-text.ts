@@ -3,6 +3,7 @@ import type { CaseReason } from '@baitdrop/domain/cases/order-case';
 import { caseSubjects } from '@baitdrop/domain/messages/cases';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 interface NotificationText {
   title: string;
@@ -14,7 +15,7 @@ interface NotificationText {
 
 /** Describes a notification, and links the screen that it is about. */
 export function notificationText({ kind, id, code, about, figure }: ShopNotification): NotificationText {
-  const order = `/dashboard/orders?order=${id}`;
+  const order = pageAddress('/dashboard/orders', { query: { order: id } });
   const amount = formatPounds(pence(figure ?? 0));
   switch (kind) {
     case 'order':
@@ -28,8 +29,16 @@ export function notificationText({ kind, id, code, about, figure }: ShopNotifica
     case 'review':
       return { title: figure === 1 ? '1 star' : `${figure} stars`, about, to: '/dashboard/reviews' };
     case 'payout_paid':
-      return { title: `${amount} reached your bank`, about, to: `/dashboard/money/${id}` };
+      return {
+        title: `${amount} reached your bank`,
+        about,
+        to: pageAddress('/dashboard/money/:payoutId', { params: { payoutId: id } }),
+      };
     case 'payout_failed':
-      return { title: `A payout of ${amount} failed`, about, to: `/dashboard/money/${id}` };
+      return {
+        title: `A payout of ${amount} failed`,
+        about,
+        to: pageAddress('/dashboard/money/:payoutId', { params: { payoutId: id } }),
+      };
   }
 }

@@ -30,6 +30,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { useShortcuts } from '../shortcuts.ts';
 import { useShop } from '../use-shop.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Order desk', description: 'New orders, what is being packed, and what happened to each.' });
@@ -60,7 +61,7 @@ export default function OrdersScreen() {
   const isNewShown = waiting.some(({ id }) => id === shownId);
 
   const pathWith = (changes: Partial<DeskAddress>): string =>
-    `/dashboard/orders?${new URLSearchParams(writeDeskAddress({ ...address, ...changes })).toString()}`;
+    pageAddress('/dashboard/orders', { query: writeDeskAddress({ ...address, ...changes }) });
   const change = (changes: Partial<DeskAddress>, isStep = false) =>
     ask((now) => writeDeskAddress({ ...readDeskAddress(now), ...changes }), { isStep });
 

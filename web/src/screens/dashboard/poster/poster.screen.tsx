@@ -17,6 +17,7 @@ import { TitleRow } from '../../../ui/title-row.tsx';
 import { shareLink } from '../../../ui/share-link.ts';
 import { useShop } from '../use-shop.ts';
 import { type PaperKind, PosterPaper } from './poster-paper.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Link and poster', description: 'Your shop’s link, with a poster and a window sticker to print.' });
@@ -89,7 +90,7 @@ function PaperCard({ shopName, link }: { shopName: string; link: string }) {
 export default function PosterScreen() {
   const retailer = useShop();
   const { shop_id: shopId, shop_name: shopName } = retailer;
-  const link = new URL(`/shop/${encodeURIComponent(shopId)}`, apiAddress()).href;
+  const link = new URL(pageAddress('/shop/:shopId', { params: { shopId } }), apiAddress()).href;
   return (
     <>
       <TitleRow title="Link and poster" />

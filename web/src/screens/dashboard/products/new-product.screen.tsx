@@ -27,6 +27,7 @@ import { useKinds } from './use-kinds.ts';
 import { useProductDraft } from './use-product-draft.ts';
 import { useQuery } from '../../../platform/query/use-query.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 export const meta: MetaFunction = () =>
   pageMeta({ title: 'Add a product', description: 'Name, price, stock, photos and the rules for what you sell.' });
@@ -65,7 +66,7 @@ function NewProduct({ shopId, first, like }: NewProductProps) {
     await sendPhotos(id);
     setDone(true);
     showSnackbar({ kind: 'success', text: deskMessages.products.added(details.name) });
-    await navigate(`/dashboard/products/${id}`, { replace: true });
+    await navigate(pageAddress('/dashboard/products/:id', { params: { id } }), { replace: true });
   }
 
   const { draft } = state;

@@ -17,6 +17,7 @@ import { useShop } from '../use-shop.ts';
 import { StockControl } from './stock-control.tsx';
 import { useOpenRow } from '../../../ui/table/use-open-row.ts';
 import { useSoldOut } from './use-sold-out.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 interface ProductRowProps {
   shopId: string;
@@ -36,7 +37,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const open = useOpenRow();
   const { sample: isSampleShop } = useShop();
   const isSoldOut = product.sold_out_until !== null;
-  const path = `/dashboard/products/${product.id}`;
+  const path = pageAddress('/dashboard/products/:id', { params: { id: product.id } });
   return (
     <tr
       role="row"

@@ -5,6 +5,7 @@ import { useQuery } from '../../../platform/query/use-query.ts';
 import { Accordion } from '../../../ui/accordion/accordion.tsx';
 import { LoadProblem } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const titleOf = (count: number): string =>
   count === 1 ? 'What to order: 1 product' : `What to order: ${count} products`;
@@ -24,7 +25,7 @@ function Advice({ advice }: { advice: RestockAdvice }) {
           {products.map(({ id, name, stock, per_week: perWeek, order }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2">
               <Link
-                to={`/dashboard/products/${id}`}
+                to={pageAddress('/dashboard/products/:id', { params: { id } })}
                 className="inline-flex min-h-11 min-w-0 items-center font-semibold text-action-text underline underline-offset-2"
               >
                 <span className="min-w-0 wrap-anywhere">{name}</span>

@@ -13,6 +13,7 @@ import type { SearchGroup, SearchHit } from '../../../ui/search/search-group.ts'
 import { useSearchText } from '../../../ui/search/use-search-text.ts';
 import { settingsSections } from '../settings/settings-sections.ts';
 import { useMyShop } from '../use-my-shop.ts';
+import { pageAddress } from '../../../platform/page-address.ts';
 
 const MIN_TYPED = 2;
 const MAX_ORDERS = 20;
@@ -38,7 +39,7 @@ function screensFor(role: ShopRole, isOwner: boolean) {
     ...otherScreens.filter(({ to }) => may(to)),
     ...(may('/dashboard/settings')
       ? settingsSections(isOwner).map(([id, label]) => ({
-          to: `/dashboard/settings#${id}`,
+          to: pageAddress('/dashboard/settings', { hash: id }),
           label: `Settings: ${label}`,
         }))
       : []),
@@ -51,7 +52,7 @@ const orderHit = ({ id, code, customer_name, postcode }: DeskOrder): SearchHit =
   key: id,
   label: code,
   note: [customer_name, postcode].filter((text) => text !== '').join(', '),
-  to: `/dashboard/orders?order=${id}`,
+  to: pageAddress('/dashboard/orders', { query: { order: id } }),
 });
 
 /** The customers of the orders found: each opens all of their orders. */
@@ -64,7 +65,7 @@ function customerHits(orders: readonly DeskOrder[], typed: string): SearchHit[] 
       key: name,
       label: name,
       note: 'Their orders',
-      to: `/dashboard/orders?${new URLSearchParams({ status: 'all', q: name }).toString()}`,
+      to: pageAddress('/dashboard/orders', { query: { status: 'all', q: name } }),
     }));
 }
 
@@ -102,7 +103,7 @@ function ShopSearch({ shopId, onClose }: ShopSearchProps) {
               key: id,
               label: name,
               note: category,
-              to: `/dashboard/products/${id}`,
+              to: pageAddress('/dashboard/products/:id', { params: { id } }),
             })),
     },
     screens,
