@@ -68,7 +68,8 @@ export const orderRecord = z.strictObject({
   delivered_at: instant,
   cancelled_at: instant,
   cancelled_by: z.string(),
-  cancel_reason: z.string(),
+  /** Left out for packers, because the shop's sentence may name an amount. */
+  cancel_reason: z.optional(z.string()),
   promised_by: instant,
   late_told_at: instant,
   choice_open: z.boolean(),

@@ -99,7 +99,9 @@ export const ordersCollection: CollectionDefinition = {
       'delivered_at',
     ),
     ...dates('cancelled_at'),
-    ...texts('cancelled_by', 'cancel_reason'),
+    ...texts('cancelled_by'),
+    // The shop's own sentence may name an amount.
+    { name: 'cancel_reason', type: 'text', hiddenFrom: isPacker },
     ...dates('promised_by', 'late_told_at'),
     ...dates('announced_eta', 'slipped_from').map((field) => ({ ...field, hidden: true })),
     { name: 'choice_open', type: 'bool' },

@@ -101,6 +101,19 @@ describe('a member of staff', () => {
     await running.end();
   });
 
+  test('as packer, does not read why an order was refused, because the reason may name an amount', async () => {
+    const order = await stage.scene.paidOrder();
+    const reason = 'We only have worms for £3.68 left';
+    expect((await ask('POST', `/api/orders/${order.id}/refuse`, manager, { reason })).status).toBe(204);
+    const record = `/api/collections/orders/records/${order.id}`;
+    expect((await ask('GET', record, manager)).body).toMatchObject({ status: 'cancelled', cancel_reason: reason });
+    const packed = await ask('GET', record, packer);
+    expect(packed.body).toMatchObject({ status: 'cancelled', cancelled_by: 'shop' });
+    expect(packed.text).not.toMatch(MONEY);
+    const guess = encodeURIComponent("cancel_reason ~ '3.68'");
+    expect((await ask('GET', `/api/collections/orders/records?filter=${guess}`, packer)).status).toBe(400);
+  });
+
   test('as packer, can neither refuse nor refund; as manager, can do both, but not manage people or keys', async () => {
     const order = await stage.scene.paidOrder();
     const statuses = async (who: string) => ({
