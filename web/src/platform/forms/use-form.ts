@@ -8,7 +8,7 @@ import { errorMessage, formError, type FormError } from '../api/error-message.ts
 import { useCommand } from '../query/use-command.ts';
 import { fieldsOf, secretsIn } from './endpoint-fields.ts';
 import { type FieldPath, isInside, valueAt, withValueAt } from './field-path.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { type FormDraft, useFormDraft } from './use-form-draft.ts';
 
 /** Messages by field; fields without a problem may be left out or undefined. */
 type ProblemsByField = Readonly<Record<string, string | undefined>>;
@@ -18,6 +18,8 @@ interface FormOptions<Values extends object, Body, Answer> {
   name?: string;
   /** The initial values. They may change later: input stays on top of them. */
   first: Values;
+  /** A draft of several forms, or one that outlives its form; by default the form has its own. */
+  draft?: FormDraft<Values>;
   /** Rules beyond those of the schema. */
   check?: (values: Values) => ProblemsByField;
   /** Asks before the form is sent; false sends nothing. */
@@ -109,6 +111,14 @@ export function useForm<E extends Endpoint, Values extends object, Answer = Answ
   endpoint: E,
   options: EndpointOptions<E, Values, Answer> & { toBody: (values: Values) => BodyInputOf<E> },
 ): FormState<Values>;
+/** A form with fields of its own, whose `send` makes the body. */
+export function useForm<E extends Endpoint, Values extends object, Answer>(
+  endpoint: E,
+  options: Omit<EndpointOptions<E, Values, Answer>, 'send'> & {
+    toBody?: undefined;
+    send: (values: Values) => Promise<Answer>;
+  },
+): FormState<Values>;
 /** A form that no endpoint of the contract receives: of the records API, or of the page alone. */
 export function useForm<Values extends object, Answer = void>(
   endpoint: null,
@@ -130,7 +140,8 @@ export function useForm(
     [endpoint, options.fields],
   );
   const name = options.name ?? (endpoint === null ? '' : `${endpoint.method} ${addressOf(endpoint, input)}`);
-  const draft = useFormDraft<object>(name, first, { secret: secretsIn(fields) as never[] });
+  const own = useFormDraft<object>(name, first, { secret: secretsIn(fields) as never[] });
+  const draft = options.draft ?? own;
   const command = useCommand();
   const shown = useRef(new Set<string>());
   const { values } = draft;

@@ -9,7 +9,6 @@ import {
   otherTip,
   prefill,
   checkoutProblems,
-  sortServerProblems,
 } from './checkout-fields.ts';
 
 const cart = {
@@ -21,11 +20,8 @@ const cart = {
 };
 const filled: CheckoutFields = {
   ...emptyFields,
-  name: ' Sam Tarn ',
-  email: 'sam@example.org',
-  phone: '07700 900123',
-  line: 'Ibsley Water',
-  postcode: 'bh241la',
+  contact: { name: ' Sam Tarn ', email: 'sam@example.org', phone: '07700 900123' },
+  address: { ...emptyFields.address, line: 'Ibsley Water', postcode: 'bh241la' },
 };
 
 it('requests a quote with the cart, the address and the time, but without a name', () => {
@@ -45,8 +41,8 @@ it.each([
   ['3.50', 350],
   ['1000', 0],
   ['three', 0],
-])('a tip typed as “%s” stays as typed and is %i pence', (typed, tipPence) =>
-  expect(otherTip(typed)).toEqual({ tipPence, typedTip: typed }),
+])('a tip typed as “%s” stays as typed and is %i pence', (typed, tip_pence) =>
+  expect(otherTip(typed)).toEqual({ tip_pence, typedTip: typed }),
 );
 
 it('does not request a quote for a code or a tip that is still being typed', () => {
@@ -62,41 +58,38 @@ it('sends no address before there is one, nor for a collection', () => {
 
 it('orders exactly what was quoted', () => {
   const draft = checkoutDraftOf(cart, filled);
-  expect(orderFormOf(draft, { ...filled, shopNote: ' Riddled, please ' }, 'r1')).toEqual({
+  expect(orderFormOf(draft, { ...filled, shop_note: ' Riddled, please ' }, 'r1')).toEqual({
     ...draft,
     contact: { name: 'Sam Tarn', email: 'sam@example.org', phone: '07700 900123' },
     shop_note: 'Riddled, please',
     if_missing: 'refund',
     review: 'r1',
   });
-  expect(orderFormOf(draft, { ...filled, ifMissing: 'call' }, 'r1').if_missing).toBe('call');
+  expect(orderFormOf(draft, { ...filled, if_missing: 'call' }, 'r1').if_missing).toBe('call');
 });
+
+const contact = ['contact.name', 'contact.email', 'contact.phone'];
+const atPin = { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: '' };
 
 it('a complete form has no problems', () => {
   expect(checkoutProblems(filled)).toEqual({});
 });
 
 it.each<[string, Partial<CheckoutFields>, string[]]>([
-  ['every field of an empty form', { ...emptyFields }, ['name', 'email', 'phone', 'postcode', 'line']],
-  ['no address for a collection', { ...emptyFields, fulfilment: 'collection' }, ['name', 'email', 'phone']],
-  ['a phone number that is too short', { phone: '0770' }, ['phone']],
-  ['an email address without an at sign', { email: 'sam.example.org' }, ['email']],
-  ['half a postcode', { postcode: 'BH24' }, ['postcode']],
-  ['an address of emoji', { line: '🎣 🐟' }, ['line']],
-  ['a pin without a note', { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 } }, ['note']],
+  ['every field of an empty form', { ...emptyFields }, [...contact, 'address.postcode', 'address.line']],
+  ['no address for a collection', { ...emptyFields, fulfilment: 'collection' }, contact],
+  ['a phone number that is too short', { contact: { ...filled.contact, phone: '0770' } }, ['contact.phone']],
   [
-    'nothing for a pin with a note',
-    { line: '', postcode: '', pin: { lat: 50.8, lng: -1.8 }, note: 'Car park gate, peg 14' },
-    [],
+    'an email address without an at sign',
+    { contact: { ...filled.contact, email: 'sam.example.org' } },
+    ['contact.email'],
   ],
+  ['half a postcode', { address: { ...filled.address, postcode: 'BH24' } }, ['address.postcode']],
+  ['an address of emoji', { address: { ...filled.address, line: '🎣 🐟' } }, ['address.line']],
+  ['a pin without a note', { address: atPin }, ['address.note']],
+  ['nothing for a pin with a note', { address: { ...atPin, note: 'Car park gate, peg 14' } }, []],
 ])('reports %s', (_what, change, expected) => {
   expect(Object.keys(checkoutProblems({ ...filled, ...change }))).toEqual(expected);
-});
-
-it('shows the server’s messages at their fields', () => {
-  expect(
-    sortServerProblems({ 'contact.email': 'Not an address.', 'address.postcode': 'Unknown.', items: 'Too many.' }),
-  ).toEqual({ fields: { email: 'Not an address.', postcode: 'Unknown.' }, loose: ['Too many.'] });
 });
 
 describe('the remembered details', () => {
@@ -112,25 +105,36 @@ describe('the remembered details', () => {
   };
 
   it('fill an empty form', () => {
-    const { address: _place, ...person } = stored;
-    expect(prefill(emptyFields, stored)).toMatchObject({ ...person, ...address, isPrefilled: true });
+    const { name, email, phone, fulfilment } = stored;
+    const filledIn = { contact: { name, email, phone }, fulfilment, if_missing: 'swap', address, isPrefilled: true };
+    expect(prefill(emptyFields, stored)).toMatchObject(filledIn);
   });
 
-  it.each<[string, Partial<CheckoutFields>, Partial<CheckoutFields>]>([
+  type Typed = Partial<CheckoutFields['address'] & CheckoutFields['contact']>;
+  const { contact: nobody, address: nowhere } = emptyFields;
+
+  it.each<[string, Typed, Typed]>([
     ['a typed phone number', { phone: '01632 960001' }, { phone: '01632 960001', line: 'Ibsley Water' }],
     ['the same postcode in other letters', { postcode: 'bh241la' }, { postcode: 'BH24 1LA', note: 'Peg 14', pin }],
     ['another postcode', { postcode: 'DY12 2AH' }, { postcode: 'DY12 2AH', line: '', note: '', pin: null }],
     ['another place at the postcode', { line: 'Peg 3', postcode: 'BH24 1LA' }, { line: 'Peg 3', note: '', pin: null }],
-    ['the fulfilment that they chose', { fulfilment: 'collection', isWayChosen: true }, { fulfilment: 'collection' }],
-    ['what they said about missing things', { ifMissing: 'call' }, { ifMissing: 'call', line: 'Ibsley Water' }],
     ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
-  ])('do not change %s', (_what, typed, expected) => {
-    expect(prefill({ ...emptyFields, ...typed }, stored)).toMatchObject(expected);
+  ])('do not change %s', (_what, { phone = '', ...place }, expected) => {
+    const typed = { ...emptyFields, contact: { ...nobody, phone }, address: { ...nowhere, ...place } };
+    const filledIn = prefill(typed, stored);
+    expect({ ...filledIn.contact, ...filledIn.address }).toMatchObject(expected);
+  });
+
+  it.each<[string, Partial<CheckoutFields>]>([
+    ['the fulfilment that they chose', { fulfilment: 'collection', isWayChosen: true }],
+    ['what they said about missing things', { if_missing: 'call' }],
+  ])('do not change %s', (_what, chosen) => {
+    expect(prefill({ ...emptyFields, ...chosen }, stored)).toMatchObject(chosen);
   });
 
   it('without an address are the phone and the fulfilment', () => {
     const collected = prefill(emptyFields, { ...stored, fulfilment: 'collection', address: null });
-    expect(collected).toMatchObject({ fulfilment: 'collection', phone: '07700900123', line: '' });
+    expect(collected).toMatchObject({ fulfilment: 'collection', contact: { phone: '07700900123' }, address: nowhere });
   });
 
   it('are saved with the order only if the customer wants an account to keep them', () => {

@@ -1,6 +1,6 @@
 import type { CheckoutDraft, OrderForm } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
-import { checkContact } from '@baitdrop/domain/checkout/contact';
+import { checkContact, type Contact } from '@baitdrop/domain/checkout/contact';
 import { isLegible } from '@baitdrop/domain/checkout/is-legible';
 import { isValidTip } from '@baitdrop/domain/fees/tip';
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
@@ -8,33 +8,33 @@ import { parsePounds } from '@baitdrop/domain/money/pounds';
 import { DEFAULT_IF_MISSING, type IfMissing } from '@baitdrop/domain/orders/if-missing';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 
-/** The contents of the checkout form. The items are in the cart store. */
+/** The contents of the checkout form, with the names of the order. The items are in the cart store. */
 export interface CheckoutFields {
-  name: string;
-  email: string;
-  phone: string;
+  contact: Contact;
   fulfilment: 'delivery' | 'collection';
-  line: string;
-  postcode: string;
-  pin: { lat: number; lng: number } | null;
-  note: string;
+  address: {
+    line: string;
+    postcode: string;
+    pin: { lat: number; lng: number } | null;
+    note: string;
+  };
   when: CheckoutDraft['when'];
-  shopNote: string;
+  shop_note: string;
   /** Null until the customer has chosen, now or at an earlier order. */
-  ifMissing: IfMissing | null;
-  useCredit: boolean;
+  if_missing: IfMissing | null;
+  use_credit: boolean;
   /** The courier's tip; zero: none. */
-  tipPence: number;
+  tip_pence: number;
   /** The amount as typed after “Other”, valid or not; null while another choice is selected. */
   typedTip: string | null;
   /** The applied code; empty without one. */
-  promotionCode: string;
+  promotion_code: string;
   /** The code as typed, applied or not. */
   typedCode: string;
   /** Null until the customer has chosen: the box then shows the default. */
   remember: boolean | null;
   /** The customer lets the shop send emails. It is never preselected. */
-  shopConsent: boolean;
+  shop_consent: boolean;
   /** The customer chose it here. A default changes to what is possible. */
   isWayChosen: boolean;
   isWhenChosen: boolean;
@@ -50,24 +50,19 @@ export interface CheckoutFields {
 }
 
 export const emptyFields: CheckoutFields = {
-  name: '',
-  email: '',
-  phone: '',
+  contact: { name: '', email: '', phone: '' },
   fulfilment: 'delivery',
-  line: '',
-  postcode: '',
-  pin: null,
-  note: '',
+  address: { line: '', postcode: '', pin: null, note: '' },
   when: { kind: 'asap' },
-  shopNote: '',
-  ifMissing: null,
-  useCredit: true,
-  tipPence: 0,
+  shop_note: '',
+  if_missing: null,
+  use_credit: true,
+  tip_pence: 0,
   typedTip: null,
-  promotionCode: '',
+  promotion_code: '',
   typedCode: '',
   remember: null,
-  shopConsent: false,
+  shop_consent: false,
   isWayChosen: false,
   isWhenChosen: false,
   isWayForced: false,
@@ -76,15 +71,17 @@ export const emptyFields: CheckoutFields = {
 };
 
 /** Returns the form's values for a typed tip: an invalid one counts as no tip, and its text stays. */
-export function otherTip(typedTip: string): Pick<CheckoutFields, 'tipPence' | 'typedTip'> {
+export function otherTip(typedTip: string): Pick<CheckoutFields, 'tip_pence' | 'typedTip'> {
   const amount = parsePounds(typedTip);
-  return { tipPence: amount.ok && isValidTip(amount.value) ? amount.value : 0, typedTip };
+  return { tip_pence: amount.ok && isValidTip(amount.value) ? amount.value : 0, typedTip };
 }
 
 /** Details that the account or the device has stored. */
-export type Prefilled = Pick<CheckoutFields, 'name' | 'email' | 'phone' | 'fulfilment' | 'ifMissing'> & {
-  address: Pick<CheckoutFields, 'line' | 'postcode' | 'note' | 'pin'> | null;
-};
+export interface Prefilled extends Contact {
+  fulfilment: CheckoutFields['fulfilment'];
+  ifMissing: IfMissing | null;
+  address: CheckoutFields['address'] | null;
+}
 
 const isBlankOr = (typed: string, stored: string): boolean => {
   const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
@@ -93,31 +90,29 @@ const isBlankOr = (typed: string, stored: string): boolean => {
 
 /** Fills empty fields. An address is filled in as a whole, and only if none or the same was typed. */
 export function prefill(fields: CheckoutFields, stored: Prefilled): CheckoutFields {
-  const { name, email, phone, line, postcode, note, pin } = fields;
+  const { contact, address: typed } = fields;
   const { address } = stored;
   const filled = {
     ...fields,
-    name: name || stored.name,
-    email: email || stored.email,
-    phone: phone || stored.phone,
+    contact: {
+      name: contact.name || stored.name,
+      email: contact.email || stored.email,
+      phone: contact.phone || stored.phone,
+    },
     ...(!fields.isWayChosen && { fulfilment: stored.fulfilment, isWayForced: false }),
-    ifMissing: fields.ifMissing ?? stored.ifMissing,
+    if_missing: fields.if_missing ?? stored.ifMissing,
     isPrefilled: true,
   };
-  if (address === null || !isBlankOr(line, address.line) || !isBlankOr(postcode, address.postcode)) return filled;
-  return {
-    ...filled,
-    line: address.line,
-    postcode: address.postcode,
-    note: note || address.note,
-    pin: pin ?? address.pin,
-  };
+  if (address === null || !isBlankOr(typed.line, address.line) || !isBlankOr(typed.postcode, address.postcode)) {
+    return filled;
+  }
+  return { ...filled, address: { ...address, note: typed.note || address.note, pin: typed.pin ?? address.pin } };
 }
 
-export type FieldName = 'name' | 'email' | 'phone' | 'line' | 'postcode' | 'note' | 'shopNote';
-export type FieldProblems = Partial<Record<FieldName, string>>;
+/** Messages by path, such as `contact.email`. */
+export type FieldProblems = Readonly<Record<string, string>>;
 
-function addressOf({ line, postcode, pin, note }: CheckoutFields): CheckoutDraft['address'] {
+function addressOf({ line, postcode, pin, note }: CheckoutFields['address']): CheckoutDraft['address'] {
   if (postcode.trim() === '' && pin === null) return null;
   const parsed = parsePostcode(postcode);
   return {
@@ -134,65 +129,41 @@ export function checkoutDraftOf(cart: Cart, fields: CheckoutFields): CheckoutDra
     shop_id: cart.selectedShop ?? '',
     items: cart.items.map(({ name, quantity, pricePence }) => ({ name, quantity, price_pence: pricePence })),
     fulfilment: fields.fulfilment,
-    address: fields.fulfilment === 'delivery' ? addressOf(fields) : null,
+    address: fields.fulfilment === 'delivery' ? addressOf(fields.address) : null,
     when: fields.when,
-    use_credit: fields.useCredit,
-    ...(fields.tipPence > 0 && fields.fulfilment === 'delivery' && { tip_pence: fields.tipPence }),
-    ...(fields.promotionCode !== '' && { promotion_code: fields.promotionCode }),
+    use_credit: fields.use_credit,
+    ...(fields.tip_pence > 0 && fields.fulfilment === 'delivery' && { tip_pence: fields.tip_pence }),
+    ...(fields.promotion_code !== '' && { promotion_code: fields.promotion_code }),
   };
 }
 
 export function orderFormOf(draft: CheckoutDraft, fields: CheckoutFields, review: string, remember = false): OrderForm {
+  const { contact } = fields;
   return {
     ...draft,
-    contact: { name: fields.name.trim(), email: fields.email.trim(), phone: fields.phone.trim() },
-    shop_note: fields.shopNote.trim(),
-    if_missing: fields.ifMissing ?? DEFAULT_IF_MISSING,
+    contact: { name: contact.name.trim(), email: contact.email.trim(), phone: contact.phone.trim() },
+    shop_note: fields.shop_note.trim(),
+    if_missing: fields.if_missing ?? DEFAULT_IF_MISSING,
     review,
     ...(remember && { remember }),
-    ...(fields.shopConsent && { shop_consent: true }),
+    ...(fields.shop_consent && { shop_consent: true }),
   };
 }
 
-function addressProblems({ line, postcode, pin, note }: CheckoutFields): FieldProblems {
+function addressProblems({ line, postcode, pin, note }: CheckoutFields['address']): FieldProblems {
   const parsed = parsePostcode(postcode);
-  const problems: FieldProblems = {};
-  if (!parsed.ok && (pin === null || postcode.trim() !== '')) problems.postcode = parsed.message;
-  if (!isLegible(line) && pin === null) problems.line = checkoutMessages.lineMissing;
-  if (!isLegible(line) && pin !== null && !isLegible(note)) problems.note = checkoutMessages.noteMissing;
-  return problems;
+  return {
+    ...(!parsed.ok && (pin === null || postcode.trim() !== '') && { 'address.postcode': parsed.message }),
+    ...(!isLegible(line) && pin === null && { 'address.line': checkoutMessages.lineMissing }),
+    ...(!isLegible(line) && pin !== null && !isLegible(note) && { 'address.note': checkoutMessages.noteMissing }),
+  };
 }
 
-/** Returns what is missing before the order can be sent, by field. */
-export function checkoutProblems(fields: CheckoutFields): FieldProblems {
-  const { problems } = checkContact(fields);
-  return fields.fulfilment === 'delivery' ? { ...problems, ...addressProblems(fields) } : problems;
-}
-
-const fieldByServerName: Readonly<Record<string, FieldName>> = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  line: 'line',
-  postcode: 'postcode',
-  note: 'note',
-  address: 'line',
-  shop_note: 'shopNote',
-};
-
-/**
- * Sorts the server's errors, which name fields by their path: `contact.email`. Errors of no field stay with the form.
- */
-export function sortServerProblems(byName: Readonly<Record<string, string>>): {
-  fields: FieldProblems;
-  loose: string[];
-} {
-  const fields: FieldProblems = {};
-  const loose: string[] = [];
-  for (const [path, message] of Object.entries(byName)) {
-    const field = fieldByServerName[path.split('.').at(-1) ?? ''];
-    if (field) fields[field] = message;
-    else loose.push(message);
-  }
-  return { fields, loose };
+/** Returns what is missing before the order can be sent, by path. */
+export function checkoutProblems({ contact, fulfilment, address }: CheckoutFields): FieldProblems {
+  const { problems } = checkContact(contact);
+  return {
+    ...Object.fromEntries(Object.entries(problems).map(([name, message]) => [`contact.${name}`, message])),
+    ...(fulfilment === 'delivery' && addressProblems(address)),
+  };
 }

@@ -1,7 +1,7 @@
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import type { Cart } from '@baitdrop/domain/cart/cart';
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cartStore } from '../../features/cart/carts.ts';
 import { slotText } from '../../features/orders/slot-text.ts';
 import { useMinute } from '../../platform/use-minute.ts';
@@ -12,17 +12,16 @@ import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextArea } from '../../ui/field/text-area.tsx';
-import { focusFirstProblem } from '../../ui/form/focus-first-problem.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address.section.tsx';
 import { type CheckoutFields, checkoutDraftOf, checkoutProblems } from './checkout-fields.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { ContactSection } from './contact.section.tsx';
-import { bindFields } from './field-binding.ts';
 import { isComplete, obstaclesOf, type Part, PARTS } from './folding.ts';
 import { LoadingCheckout } from './loading-checkout.tsx';
 import { MissingSection } from './missing.section.tsx';
-import { changeFields, useFields } from './stored-checkout.ts';
+import { useCheckoutDraft } from './stored-checkout.ts';
 import { type OfferedWay, Obstacles, type Offer } from './obstacles.tsx';
 import { usePrefill } from './use-prefill.ts';
 import { RememberBox } from './remember-box.tsx';
@@ -93,17 +92,19 @@ function PayLater() {
 }
 
 export function CheckoutForm({ cart }: { cart: Cart }) {
-  const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const now = useMinute() ?? new Date(0);
   const isOnline = useStore(online, true);
-  const fields = useFields();
+  const draft = useCheckoutDraft();
+  const { values: fields } = draft;
   const reviewer = useReview(checkoutDraftOf(cart, fields));
   const { review, isCurrent, failure, isAsking } = reviewer;
-  const pay = usePay(reviewer, fields);
+  const form = usePay(reviewer, draft);
+  const { change } = form;
   const isReady = usePrefill(cart);
 
   const obstacles = review?.obstacles ?? [];
-  const wrong = { ...checkoutProblems(fields), ...pay.problems };
+  const wrong = { ...checkoutProblems(fields), ...form.problems };
   // An earlier quote may miss an address that has been filled in since.
   const fold = useFolding(
     isReady && (review === null || isCurrent),
@@ -111,35 +112,21 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   );
 
   useEffect(() => {
-    if (isReady && form.current && !isRestoringScroll()) focusFirstEmpty(form.current);
+    if (isReady && place.current && !isRestoringScroll()) focusFirstEmpty(place.current);
   }, [isReady]);
   useEffect(() => {
-    if (pay.isShowingProblems === 0) return;
-    if (form.current) focusFirstProblem(form.current);
-  }, [pay.isShowingProblems]);
-  useEffect(() => {
     const possible = isReady && review !== null && isCurrent ? possibleChoice(fields, review) : null;
-    if (possible !== null) changeFields(possible);
+    if (possible !== null) draft.change(possible);
   }, [isReady, fields, review, isCurrent]);
-
-  function change(changed: Partial<CheckoutFields>): void {
-    pay.forgetProblems();
-    changeFields(changed);
-  }
 
   /** Stores postcode and address in the cart for the other screens. */
   function keepAddress(): void {
-    const postcode = parsePostcode(fields.postcode);
+    const postcode = parsePostcode(fields.address.postcode);
     if (postcode.ok) cartStore.setPlace(postcodePlace(postcode.value.formatted));
-    if (fields.line.trim() !== cart.deliveryAddress) cartStore.setDeliveryAddress(fields.line.trim());
+    const line = fields.address.line.trim();
+    if (line !== cart.deliveryAddress) cartStore.setDeliveryAddress(line);
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    pay.press();
-  }
-
-  const bind = bindFields(fields, pay.problems, change);
   const wayOf = (offer: Offer) => (review ? wayFor(offer, fields, review, change, reviewer.again, now) : null);
   const about = (part: Part) => ({ obstacles: obstaclesOf(obstacles, part), wayOf, fold: fold(part) });
 
@@ -148,16 +135,10 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
 
   if (!isReady) return <LoadingCheckout />;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-5"
-    >
-      <div className="grid gap-3">
+    <Form form={form} className="lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-5">
+      <div ref={place} className="grid gap-3">
         {isOnline ? null : <PayLater />}
-        <ContactSection fields={fields} bind={bind} fold={fold('contact')}>
+        <ContactSection contact={fields.contact} field={form.field} fold={fold('contact')}>
           {isAddressShown ? null : <RememberBox fields={fields} onChange={change} />}
         </ContactSection>
         <WaySection
@@ -167,14 +148,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           onChange={(fulfilment) => change(tappedWay(fulfilment, review))}
         />
         {fields.fulfilment === 'delivery' ? (
-          <AddressSection
-            fields={fields}
-            bind={bind}
-            review={review}
-            {...about('address')}
-            onChange={change}
-            onLeave={keepAddress}
-          />
+          <AddressSection form={form} review={review} {...about('address')} onLeave={keepAddress} />
         ) : null}
         <WhenSection
           fields={fields}
@@ -183,19 +157,19 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           onChange={(when) => change({ when, isWhenChosen: true })}
         />
         <MissingSection
-          value={fields.ifMissing}
+          value={fields.if_missing}
           fold={fold('missing')}
-          onChange={(ifMissing) => change({ ifMissing })}
+          onChange={(choice) => change({ if_missing: choice })}
         />
-        <CheckoutSection title="Note to the shop" fold={fold('note')} summary={fields.shopNote.trim() || 'None'}>
+        <CheckoutSection title="Note to the shop" fold={fold('note')} summary={fields.shop_note.trim() || 'None'}>
           <TextArea
             label="Anything the shop should know?"
             placeholder="Riddled, please. A mix of red and white if you can."
             rows={2}
-            {...bind('shopNote')}
+            {...form.field('shop_note')}
           />
         </CheckoutSection>
-        <ShopConsentBox shopName={review?.shop.name ?? ''} isChecked={fields.shopConsent} onChange={change} />
+        <ShopConsentBox shopName={review?.shop.name ?? ''} form={form} />
         <CheckoutSection title="Your order" id="your-order">
           {failure !== null ? (
             <Alert
@@ -217,7 +191,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
               <CheckoutSummary
                 review={review}
                 offers={{ fields, isAsking: !isCurrent, onChange: change }}
-                onAccepted={pay.forgetProblems}
+                onAccepted={form.forgetChanges}
               />
             </div>
           ) : null}
@@ -226,10 +200,10 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
               <Skeleton shape="block" className="h-64" />
             </SkeletonGroup>
           ) : null}
-          <PayNotes review={review} trouble={pay.trouble} changes={pay.changes} />
+          <PayNotes review={review} form={form} changes={form.changes} />
         </CheckoutSection>
       </div>
-      <PayBar fields={fields} review={review} isPending={pay.isPending} />
-    </form>
+      <PayBar fields={fields} review={review} isPending={form.isPending} />
+    </Form>
   );
 }

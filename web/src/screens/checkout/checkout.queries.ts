@@ -1,5 +1,5 @@
 import * as endpoints from '@baitdrop/contract/checkout';
-import type { CheckoutDraft, OrderForm, QuoteAnswer } from '@baitdrop/contract/checkout';
+import type { CheckoutDraft, OrderAnswer, OrderForm, QuoteAnswer } from '@baitdrop/contract/checkout';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { readError } from '../../platform/api/error-message.ts';
@@ -69,13 +69,6 @@ export function setReview(client: QueryClient, draft: CheckoutDraft, review: Quo
   client.setQueryData(queryKey, { review, draft });
 }
 
-export const placeOrder = (form: OrderForm, key: string) =>
-  call(endpoints.placeOrder, { body: form }, { idempotencyKey: key });
-
-/** Requests the shop's approval of a large order; nothing is held or paid until the shop approves. */
-export const requestApproval = (form: OrderForm, key: string) =>
-  call(endpoints.requestLargeOrder, { body: form }, { idempotencyKey: key });
-
 /** Only shop approval is missing. */
 export const needsShopApproval = ({ obstacles }: QuoteAnswer): boolean =>
   obstacles.length === 1 && obstacles[0]?.kind === 'large_order';
@@ -85,4 +78,10 @@ export function reviewFromRefusal(failure: unknown): QuoteAnswer | null {
   const { status, data } = readError(failure);
   const review = data['review'] as { value?: QuoteAnswer } | undefined;
   return status === 409 && review?.value ? review.value : null;
+}
+
+/** Sends the order, or asks the shop about a large one: nothing of that is held or paid until the shop agrees. */
+export async function sendOrder(form: OrderForm, idempotencyKey: string, review: QuoteAnswer): Promise<OrderAnswer> {
+  if (!needsShopApproval(review)) return call(endpoints.placeOrder, { body: form }, { idempotencyKey });
+  return { ...(await call(endpoints.requestLargeOrder, { body: form }, { idempotencyKey })), payment_url: '' };
 }

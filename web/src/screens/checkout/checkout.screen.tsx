@@ -9,6 +9,7 @@ import { cartMessages } from '@baitdrop/domain/messages/cart';
 import { MaggotTubPicture } from '../../features/pictures/maggot-tub.picture.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 function EmptyCart({ shopId }: { shopId: string | null }) {
   return (
@@ -16,7 +17,9 @@ function EmptyCart({ shopId }: { shopId: string | null }) {
       picture={<MaggotTubPicture className="size-40" />}
       title={cartMessages.empty}
       actions={
-        <LinkButton to={shopId ? `/order?shop=${encodeURIComponent(shopId)}` : '/order'}>Choose a shop</LinkButton>
+        <LinkButton to={shopId ? pageAddress('/order', { query: { shop: shopId } }) : '/order'}>
+          Choose a shop
+        </LinkButton>
       }
     >
       There is nothing to pay for yet. If you’ve just paid, check your email: the link to follow your order is there.

@@ -5,12 +5,9 @@ import type { Obstacle } from './obstacles.tsx';
 
 const complete: CheckoutFields = {
   ...emptyFields,
-  name: 'Sam Tarn',
-  email: 'sam@example.org',
-  phone: '07700 900123',
-  line: 'Millrace car park',
-  postcode: 'BH24 1LA',
-  ifMissing: 'swap',
+  contact: { name: 'Sam Tarn', email: 'sam@example.org', phone: '07700 900123' },
+  address: { ...emptyFields.address, line: 'Millrace car park', postcode: 'BH24 1LA' },
+  if_missing: 'swap',
   isPrefilled: true,
 };
 const slot = { kind: 'slot', starts: '2026-07-02T06:00:00Z' } as const;
@@ -27,10 +24,10 @@ describe('the open sections', () => {
       [],
       ['contact', 'way', 'address', 'missing'],
     ],
-    ['the contact without a phone number', { phone: '' }, [], ['contact']],
-    ['the contact with half a phone number', { phone: '0770' }, [], ['contact']],
-    ['the address without a postcode', { postcode: '' }, [], ['address']],
-    ['no address for a collection', { line: '', postcode: '', fulfilment: 'collection' }, [], []],
+    ['the contact without a phone number', { contact: { ...complete.contact, phone: '' } }, [], ['contact']],
+    ['the contact with half a phone number', { contact: { ...complete.contact, phone: '0770' } }, [], ['contact']],
+    ['the address without a postcode', { address: { ...complete.address, postcode: '' } }, [], ['address']],
+    ['no address for a collection', { address: emptyFields.address, fulfilment: 'collection' }, [], []],
     ['the address that the shop cannot reach', {}, [obstacle('out_of_reach')], ['address']],
     ['the fulfilment for items that must be collected', {}, [obstacle('collection_only_items')], ['way']],
     ['the time that was preselected', { when: slot }, [], ['when']],
@@ -39,13 +36,13 @@ describe('the open sections', () => {
     ['the time without a courier', {}, [obstacle('no_courier')], ['when']],
     ['no fulfilment that the customer chose', { isPrefilled: false, isWayChosen: true }, [], []],
     ['no section for a cart that is too small', {}, [obstacle('below_minimum')], []],
-    ['the choice for missing items until it is made', { ifMissing: null }, [], ['missing']],
+    ['the choice for missing items until it is made', { if_missing: null }, [], ['missing']],
   ])('include %s', (_what, change, obstacles, expected) => {
     expect(missing({ ...complete, ...change }, obstacles)).toEqual(expected);
   });
 
   it('include those that the server refuses although they look right', () => {
-    expect(isComplete('contact', complete, { email: 'Not an address.' }, [])).toBe(false);
+    expect(isComplete('contact', complete, { 'contact.email': 'Not an address.' }, [])).toBe(false);
   });
 });
 

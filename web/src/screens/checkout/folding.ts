@@ -1,6 +1,7 @@
 // Decides which sections of the checkout are collapsed: complete ones show a line with "Change", incomplete ones are
 // open.
-import type { CheckoutFields, FieldName, FieldProblems } from './checkout-fields.ts';
+import { isInside } from '../../platform/forms/field-path.ts';
+import type { CheckoutFields, FieldProblems } from './checkout-fields.ts';
 import type { Obstacle } from './obstacles.tsx';
 
 export const PARTS = ['contact', 'way', 'address', 'when', 'missing', 'note'] as const;
@@ -24,11 +25,7 @@ const obstaclePart: Readonly<Record<Obstacle['kind'], Part | 'cart'>> = {
 export const obstaclesOf = (obstacles: readonly Obstacle[], part: Part | 'cart'): Obstacle[] =>
   obstacles.filter(({ kind }) => obstaclePart[kind] === part);
 
-const fieldsOf: Readonly<Partial<Record<Part, readonly FieldName[]>>> = {
-  contact: ['name', 'email', 'phone'],
-  address: ['line', 'postcode', 'note'],
-  note: ['shopNote'],
-};
+const fieldsOf: Readonly<Partial<Record<Part, string>>> = { contact: 'contact', address: 'address', note: 'shop_note' };
 
 /**
  * True if the section needs no answer, or has one; a slot that was preselected stays open, so that the customer sees
@@ -36,11 +33,11 @@ const fieldsOf: Readonly<Partial<Record<Part, readonly FieldName[]>>> = {
  */
 const isAnswered = (
   part: Part,
-  { isPrefilled, isWayChosen, isWhenChosen, when, ifMissing }: CheckoutFields,
+  { isPrefilled, isWayChosen, isWhenChosen, when, if_missing }: CheckoutFields,
 ): boolean => {
   if (part === 'way') return isPrefilled || isWayChosen;
   if (part === 'when') return when.kind === 'asap' || isWhenChosen;
-  if (part === 'missing') return ifMissing !== null;
+  if (part === 'missing') return if_missing !== null;
   return true;
 };
 
@@ -50,7 +47,7 @@ export function isComplete(
   problems: FieldProblems,
   obstacles: readonly Obstacle[],
 ): boolean {
-  const isWrong = fieldsOf[part]?.some((name) => problems[name] !== undefined) ?? false;
+  const isWrong = Object.keys(problems).some((path) => isInside(path, fieldsOf[part] ?? part));
   return !isWrong && isAnswered(part, fields) && obstaclesOf(obstacles, part).length === 0;
 }
 

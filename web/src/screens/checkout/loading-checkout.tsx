@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { emptyFields } from './checkout-fields.ts';
 import { ContactSection } from './contact.section.tsx';
-import { suggestFields } from './stored-checkout.ts';
+import { suggestContact } from './stored-checkout.ts';
 import './loading-checkout.css';
 
 const nothing = () => undefined;
@@ -13,12 +13,12 @@ function FirstFields() {
   const typed = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const valueOf = (name: string): string =>
-      typed.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value.trim() ?? '';
-    suggestFields({ name: valueOf('name'), email: valueOf('email'), phone: valueOf('phone') });
+      typed.current?.querySelector<HTMLInputElement>(`input[name="contact.${name}"]`)?.value.trim() ?? '';
+    suggestContact({ name: valueOf('name'), email: valueOf('email'), phone: valueOf('phone') });
   }, []);
   return (
     <div ref={typed} className="first-fields">
-      <ContactSection fields={emptyFields} bind={(name) => ({ name })} fold={OPEN}>
+      <ContactSection contact={emptyFields.contact} field={(name) => ({ name })} fold={OPEN}>
         {null}
       </ContactSection>
     </div>

@@ -6,9 +6,9 @@ import { CheckoutSection } from './checkout-section.tsx';
 import type { Fold } from './use-folding.ts';
 
 interface MissingSectionProps {
-  value: CheckoutFields['ifMissing'];
+  value: CheckoutFields['if_missing'];
   fold: Fold;
-  onChange: (ifMissing: CheckoutFields['ifMissing']) => void;
+  onChange: (choice: CheckoutFields['if_missing']) => void;
 }
 
 /** Asks what to do about missing items; the answer is stored with the other details. The default is a refund. */

@@ -19,9 +19,9 @@ const payText = ({ to_pay_pence }: QuoteAnswer): string =>
 const buttonText = (review: QuoteAnswer): string =>
   needsShopApproval(review) ? `Ask ${review.shop.name} first` : payText(review);
 
-function whereText({ fulfilment, postcode }: CheckoutFields, { shop, place }: QuoteAnswer): string {
+function whereText({ fulfilment, address }: CheckoutFields, { shop, place }: QuoteAnswer): string {
   if (fulfilment === 'collection') return `Collect at ${shop.name}`;
-  const to = [place?.town ?? '', place?.postcode || postcode.trim()].filter((text) => text !== '').join(', ');
+  const to = [place?.town ?? '', place?.postcode || address.postcode.trim()].filter((text) => text !== '').join(', ');
   return to === '' ? '' : `To ${to}`;
 }
 

@@ -1,5 +1,6 @@
 import type { QuoteAnswer } from '@baitdrop/contract/checkout';
 import { APPROVAL_HOURS, CUSTOMER_HOLD_MINUTES, GUEST_HOLD_MINUTES } from '@baitdrop/domain/checkout/stock-holds';
+import type { AnyForm } from '../../platform/forms/use-form.ts';
 import { FormErrorAlert } from '../../ui/form/form-error.tsx';
 import { PageLink } from '../../ui/links.tsx';
 import { useStore } from '../../platform/external-store.ts';
@@ -7,20 +8,22 @@ import { online } from '../../platform/online.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useSession } from '../../platform/records/session.ts';
 import { needsShopApproval } from './checkout.queries.ts';
-import type { PayProblem } from './use-pay.ts';
+
+interface PayNotesProps {
+  review: QuoteAnswer | null;
+  form: AnyForm;
+  /** Differences from the quote that the customer pressed the button for. */
+  changes: readonly string[];
+}
 
 /** Explains what the button does, and shows the error after it was pressed. */
-export function PayNotes({
-  review,
-  trouble,
-  changes,
-}: Pick<PayProblem, 'trouble' | 'changes'> & { review: QuoteAnswer | null }) {
+export function PayNotes({ review, form, changes }: PayNotesProps) {
   const isOnline = useStore(online, true);
   const asks = review !== null && needsShopApproval(review);
   const holdMinutes = useSession() === null ? GUEST_HOLD_MINUTES : CUSTOMER_HOLD_MINUTES;
   return (
     <div className="grid gap-4">
-      <FormErrorAlert error={trouble} />
+      <FormErrorAlert form={form} />
       {changes.length > 0 ? (
         <div
           data-problem="changes"

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field/text-field.tsx';
 import type { CheckoutFields } from './checkout-fields.ts';
 
 export interface Offers {
-  fields: Pick<CheckoutFields, 'promotionCode' | 'typedCode' | 'useCredit' | 'tipPence' | 'typedTip'>;
+  fields: Pick<CheckoutFields, 'promotion_code' | 'typedCode' | 'use_credit' | 'tip_pence' | 'typedTip'>;
   /** A quote for the current input is being requested. */
   isAsking: boolean;
   onChange: (changed: Partial<CheckoutFields>) => void;
@@ -23,10 +23,10 @@ interface CodeFieldProps extends Offers {
 }
 
 function CodeField({ fields, isAsking, refusal, onChange }: CodeFieldProps) {
-  const { promotionCode: applied, typedCode: typed } = fields;
+  const { promotion_code: applied, typedCode: typed } = fields;
   const [isOpen, setOpen] = useState(applied !== '' || typed !== '');
   const input = useRef<HTMLInputElement>(null);
-  const apply = () => onChange({ promotionCode: normaliseCode(typed) });
+  const apply = () => onChange({ promotion_code: normaliseCode(typed) });
   const isJudged = normaliseCode(typed) === applied;
   if (!isOpen) {
     const open = () => {
@@ -78,7 +78,7 @@ export function PromotionOrCredit({ review, ...offers }: Offers & { review: Quot
   const { fields, onChange } = offers;
   return (
     <div className="grid gap-2">
-      {promotion?.applied && fields.promotionCode !== '' ? (
+      {promotion?.applied && fields.promotion_code !== '' ? (
         <div className="flex items-center justify-between gap-3 rounded-control bg-action/12 py-1 pr-1 pl-4">
           <output className="flex min-w-0 gap-2 py-2">
             <CircleCheck aria-hidden="true" size={20} strokeWidth={2} className="mt-0.5 shrink-0 text-action-text" />
@@ -90,7 +90,7 @@ export function PromotionOrCredit({ review, ...offers }: Offers & { review: Quot
           <Button
             variant="quiet"
             aria-label={`Remove code ${promotion.code}`}
-            onClick={() => onChange({ promotionCode: '', typedCode: '' })}
+            onClick={() => onChange({ promotion_code: '', typedCode: '' })}
           >
             Remove
           </Button>
@@ -99,7 +99,7 @@ export function PromotionOrCredit({ review, ...offers }: Offers & { review: Quot
         <CodeField {...offers} refusal={promotion?.applied === false ? promotion.message : undefined} />
       )}
       {credit_available_pence > 0 ? (
-        <Switch checked={fields.useCredit} onChange={({ target }) => onChange({ useCredit: target.checked })}>
+        <Switch checked={fields.use_credit} onChange={({ target }) => onChange({ use_credit: target.checked })}>
           {creditMessages.use(pence(Math.min(credit_available_pence, total_pence)))}
         </Switch>
       ) : null}

@@ -6,32 +6,27 @@ const NOW = Date.parse('2026-11-16T08:00:00Z');
 const DAY_MS = 86_400_000;
 const fields: CheckoutFields = {
   ...emptyFields,
-  name: 'Sam Tarn',
-  email: 'sam@example.org',
-  phone: '07700 900123',
-  line: 'Ibsley Water',
-  postcode: 'BH24 1LA',
-  note: 'Peg 14',
-  pin: { lat: 50.8, lng: -1.8 },
+  contact: { name: 'Sam Tarn', email: 'sam@example.org', phone: '07700 900123' },
+  address: { line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin: { lat: 50.8, lng: -1.8 } },
 };
 const stored = (details: object, savedAtMs = NOW) => JSON.stringify({ ...details, savedAtMs });
 
 it('reads back what was stored', () => {
   const remembered = rememberedOf(fields, null);
   expect(parseRemembered(stored(remembered), NOW)).toEqual(remembered);
-  expect(remembered.address).toEqual({ line: 'Ibsley Water', postcode: 'BH24 1LA', note: 'Peg 14', pin: fields.pin });
+  expect(remembered.address).toEqual(fields.address);
 });
 
 it.each([
   [null, 'refund'],
   ['swap', 'swap'],
-] as const)('remembers %s about missing items as %s', (ifMissing, expected) => {
-  expect(rememberedOf({ ...fields, ifMissing }, null).ifMissing).toBe(expected);
+] as const)('remembers %s about missing items as %s', (choice, expected) => {
+  expect(rememberedOf({ ...fields, if_missing: choice }, null).ifMissing).toBe(expected);
 });
 
 it('keeps the previous address after a collection', () => {
   const before = rememberedOf(fields, null);
-  const after = rememberedOf({ ...fields, fulfilment: 'collection', line: '', postcode: '' }, before);
+  const after = rememberedOf({ ...fields, fulfilment: 'collection', address: emptyFields.address }, before);
   expect(after).toMatchObject({ fulfilment: 'collection', address: { line: 'Ibsley Water' } });
 });
 

@@ -45,10 +45,9 @@ export function parseRemembered(stored: string | null, nowMs: number): Prefilled
 
 /** Returns what to store: a collected order keeps the previous address, and a forced way keeps the previous way. */
 export function rememberedOf(fields: CheckoutFields, before: Prefilled | null): Prefilled {
-  const { name, email, phone, isWayForced, ifMissing, line, postcode, note, pin } = fields;
-  const fulfilment = isWayForced ? (before?.fulfilment ?? 'delivery') : fields.fulfilment;
-  const address = fields.fulfilment === 'delivery' ? { line, postcode, note, pin } : (before?.address ?? null);
-  return { name, email, phone, fulfilment, ifMissing: ifMissing ?? DEFAULT_IF_MISSING, address };
+  const fulfilment = fields.isWayForced ? (before?.fulfilment ?? 'delivery') : fields.fulfilment;
+  const address = fields.fulfilment === 'delivery' ? fields.address : (before?.address ?? null);
+  return { ...fields.contact, fulfilment, ifMissing: fields.if_missing ?? DEFAULT_IF_MISSING, address };
 }
 
 const readDevice = () => parseRemembered(readStored(REMEMBERED_KEY), Date.now());

@@ -1,17 +1,17 @@
+import type { FormState } from '../../platform/forms/use-form.ts';
 import { Checkbox } from '../../ui/choice/checkbox.tsx';
+import type { CheckoutFields } from './checkout-fields.ts';
 
 interface ShopConsentBoxProps {
   shopName: string;
-  isChecked: boolean;
-  onChange: (changed: { shopConsent: boolean }) => void;
+  form: FormState<CheckoutFields>;
 }
 
 /** Off for every order, unless the customer ticks it. */
-export function ShopConsentBox({ shopName, isChecked, onChange }: ShopConsentBoxProps) {
+export function ShopConsentBox({ shopName, form }: ShopConsentBoxProps) {
   return (
     <Checkbox
-      checked={isChecked}
-      onChange={({ target }) => onChange({ shopConsent: target.checked })}
+      {...form.checkbox('shop_consent')}
       hint="Optional. The shop then sees your name and email. You can stop it on the order’s page or in your account."
     >
       {shopName || 'The shop'} may email me about its offers

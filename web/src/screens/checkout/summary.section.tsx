@@ -9,6 +9,7 @@ import { CourierPrice } from './courier-price.tsx';
 import { Differences } from './differences.tsx';
 import { type Offers, PromotionOrCredit } from './promotion-or-credit.tsx';
 import { TipChoice } from './tip-choice.tsx';
+import { pageAddress } from '../../platform/page-address.ts';
 
 interface SummaryProps {
   review: QuoteAnswer;
@@ -46,7 +47,7 @@ export function CheckoutSummary({ review, offers, onAccepted }: SummaryProps) {
         }))}
       />
       <Link
-        to={`/order?shop=${encodeURIComponent(shop.shop_id)}`}
+        to={pageAddress('/order', { query: { shop: shop.shop_id } })}
         state={{ cart: 'open' }}
         data-opens="cart"
         className="inline-flex min-h-11 items-center justify-self-start font-medium text-action-text underline underline-offset-2"

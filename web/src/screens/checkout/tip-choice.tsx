@@ -8,7 +8,7 @@ import { type CheckoutFields, otherTip } from './checkout-fields.ts';
 
 const CHOICES = [0, ...TIP_CHOICES_PENCE];
 
-type TipFields = Pick<CheckoutFields, 'tipPence' | 'typedTip'>;
+type TipFields = Pick<CheckoutFields, 'tip_pence' | 'typedTip'>;
 
 interface TipChoiceProps {
   fields: TipFields;
@@ -16,7 +16,7 @@ interface TipChoiceProps {
 }
 
 /** No tip is preselected. */
-export function TipChoice({ fields: { tipPence, typedTip }, onChange }: TipChoiceProps) {
+export function TipChoice({ fields: { tip_pence, typedTip }, onChange }: TipChoiceProps) {
   const name = useId();
   const isOther = typedTip !== null;
   const typed = typedTip ?? '';
@@ -24,7 +24,7 @@ export function TipChoice({ fields: { tipPence, typedTip }, onChange }: TipChoic
   const isRight = parsed.ok && parsed.value > 0 && isValidTip(parsed.value);
 
   const choose = (amount: number | null) => () =>
-    onChange(amount === null ? otherTip('') : { tipPence: amount, typedTip: null });
+    onChange(amount === null ? otherTip('') : { tip_pence: amount, typedTip: null });
 
   const segments = CHOICES.map((amount) => ({
     amount,
@@ -43,7 +43,7 @@ export function TipChoice({ fields: { tipPence, typedTip }, onChange }: TipChoic
             <input
               type="radio"
               name={name}
-              checked={amount === null ? isOther : !isOther && tipPence === amount}
+              checked={amount === null ? isOther : !isOther && tip_pence === amount}
               onChange={choose(amount)}
               className="absolute inset-0 size-full appearance-none opacity-0"
             />

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '@baitdrop/domain/messages/checkout';
 import { troubleMessages } from '@baitdrop/domain/messages/trouble';
-import type { OrderAnswer } from '@baitdrop/contract/checkout';
-import { useEffect, useRef, useState } from 'react';
+import { type OrderAnswer, placeOrder } from '@baitdrop/contract/checkout';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formError, type FormError, readError } from '../../platform/api/error-message.ts';
 import { markAtPayment, useLeftPayment } from '../../features/orders/at-payment.ts';
@@ -10,60 +10,40 @@ import { storeEmbeddedOrder } from '../../features/orders/embedded-order.ts';
 import { beginAttempt, recordOrder } from '../../features/orders/stored-attempt.ts';
 import { embeddedShop } from '../../platform/embedding/embedding.ts';
 import { navigateTopWindow, postToPage } from '../../platform/embedding/page-messages.ts';
+import type { FormDraft } from '../../platform/forms/use-form-draft.ts';
+import { useForm } from '../../platform/forms/use-form.ts';
 import { log } from '../../platform/log.ts';
 import { openPayment } from '../../platform/native/open-page.ts';
 import { useSession } from '../../platform/records/session.ts';
-import {
-  requestApproval,
-  needsShopApproval,
-  reviewFromRefusal,
-  placeOrder,
-  type Reviewed,
-} from './checkout.queries.ts';
-import {
-  type CheckoutFields,
-  type FieldProblems,
-  orderFormOf,
-  checkoutProblems,
-  sortServerProblems,
-} from './checkout-fields.ts';
-import { changeFields } from './stored-checkout.ts';
+import { needsShopApproval, type Reviewed, reviewFromRefusal, sendOrder } from './checkout.queries.ts';
+import { type CheckoutFields, checkoutProblems, emptyFields, orderFormOf } from './checkout-fields.ts';
 import { useRemembers } from './remember-box.tsx';
 import { storeRemembered } from './remembered.ts';
 import { reviewChanges } from './review-changes.ts';
 import type { Reviewer } from './use-review.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
-export interface PayProblem {
-  trouble: FormError | null;
-  /** Differences from the quote that the customer pressed the button for. */
-  changes: readonly string[];
-  fields: FieldProblems;
+/** The order was not sent; the screen shows why beside its parts. */
+class NotSent extends Error {
+  override name = 'NotSent';
 }
 
-const none: PayProblem = { trouble: null, changes: [], fields: {} };
-
-function troubleOf(failure: unknown): PayProblem {
-  const formProblem = formError(failure, checkoutMessages.notSent);
-  const { fields, loose } = sortServerProblems(formProblem.fields);
-  const isUncertain = readError(failure).status === 0;
-  const advice = isUncertain ? troubleMessages.payment.orderOnce : formProblem.advice;
-  return { trouble: { ...formProblem, advice, fields: Object.fromEntries(loose.entries()) }, changes: [], fields };
+function describe(failure: unknown): FormError {
+  if (failure instanceof NotSent) return { message: '', fields: {} };
+  const error = formError(failure, checkoutMessages.notSent);
+  return readError(failure).status === 0 ? { ...error, advice: troubleMessages.payment.orderOnce } : error;
 }
 
 /**
- * Runs the payment from the press of the button to the payment page. It makes one order, however often and in however
- * many tabs the button is pressed.
+ * The form of the checkout, from the press of the button to the payment page. It makes one order, however often and in
+ * however many tabs the button is pressed.
  */
-export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
-  const remembers = useRemembers(fields);
+export function usePay(reviewer: Reviewer, draft: FormDraft<CheckoutFields>) {
+  const remembers = useRemembers(draft.values);
   const isGuest = useSession() === null;
   const navigate = useNavigate();
-  const isBusy = useRef(false);
-  const [isPending, setPending] = useState(false);
-  const [isChecked, setChecked] = useState(false);
-  const [wrong, setWrong] = useState<PayProblem>(none);
-  /** A counter: the screen moves the focus to the first problem each time. */
-  const [isShowingProblems, setLooks] = useState(0);
+  const [changes, setChanges] = useState<readonly string[]>([]);
+  const [hasReturned, setReturned] = useState(false);
 
   useLeftPayment((trackToken) => {
     reviewer.again();
@@ -71,93 +51,85 @@ export function usePay(reviewer: Reviewer, fields: CheckoutFields) {
   });
   // The button is ready again when the customer comes back from the payment page.
   useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      isBusy.current = false;
-      setPending(false);
-    };
+    const wake = ({ persisted }: PageTransitionEvent) => setReturned(persisted);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, []);
 
-  function stopFor(problem: PayProblem): void {
-    isBusy.current = false;
-    setPending(false);
-    setWrong(problem);
-    setLooks((count) => count + 1);
+  function stop(found: readonly string[] = []): never {
+    setChanges(found);
+    throw new NotSent();
   }
 
-  async function send({ review: accepted, draft }: Reviewed, mayRepeat: boolean): Promise<void> {
-    const form = orderFormOf(draft, fields, accepted.review, remembers && !isGuest);
-    const attempt = await beginAttempt(form);
+  async function place({ review: accepted, draft: cart }: Reviewed, fields: CheckoutFields, mayRepeat = true) {
+    const order = orderFormOf(cart, fields, accepted.review, remembers && !isGuest);
+    const attempt = await beginAttempt(order);
     try {
-      const answer: OrderAnswer = needsShopApproval(accepted)
-        ? { ...(await requestApproval(form, attempt.key)), payment_url: '' }
-        : await placeOrder(form, attempt.key);
+      const answer = await sendOrder(order, attempt.key, accepted);
       recordOrder(attempt, answer.code);
-      changeFields({ sentAs: answer.code });
-      if (remembers && isGuest) storeRemembered(fields);
-      const trackPath = `/track/${answer.track_token}`;
-      if (embeddedShop() !== null) {
-        if (answer.payment_url !== '') markAtPayment(answer.track_token);
-        storeEmbeddedOrder({ shopId: form.shop_id, code: answer.code, trackToken: answer.track_token });
-        postToPage({ type: 'order', payload: { ref: answer.code } });
-        navigateTopWindow(answer.payment_url || new URL(trackPath, window.location.origin).href);
-      } else if (answer.payment_url === '') await navigate(trackPath);
-      else {
-        const { payment_url: url, track_token: trackToken } = answer;
-        await openPayment({
-          url,
-          trackToken,
-          showOrder: () => navigate(trackPath),
-          onLeave: () => markAtPayment(trackToken),
-        });
-      }
+      return answer;
     } catch (failure) {
       log.info('The order was refused', failure);
       const newer = reviewFromRefusal(failure);
-      if (newer === null) return stopFor(troubleOf(failure));
+      if (newer === null) throw failure;
       reviewer.take(newer);
       // The code's customer is known only by their email, so requesting a quote with the code again would promise it
       // again.
       if (newer.differences.some(({ kind }) => kind === 'promotion_gone'))
-        changeFields({ promotionCode: '', typedCode: '' });
-      const changes = reviewChanges(accepted, newer);
+        draft.change({ promotion_code: '', typedCode: '' });
+      const found = reviewChanges(accepted, newer);
       // The customer would notice no difference: the same quote has a new name.
-      if (changes.length === 0 && mayRepeat) return send({ review: newer, draft }, false);
-      stopFor({ ...none, changes });
+      if (found.length === 0 && mayRepeat) return place({ review: newer, draft: cart }, fields, false);
+      return stop(found);
     }
   }
 
-  async function press(): Promise<void> {
-    if (isBusy.current) return;
-    setChecked(true);
-    if (Object.keys(checkoutProblems(fields)).length > 0) return stopFor(none);
-    isBusy.current = true;
-    setPending(true);
-    setWrong(none);
-    const { review: shown } = reviewer;
-    let reviewed: Reviewed;
-    try {
-      reviewed = await reviewer.settled();
-    } catch (failure) {
-      return stopFor(troubleOf(failure));
+  async function leaveFor({ code, track_token: trackToken, payment_url: url }: OrderAnswer, shopId: string) {
+    const trackPath = pageAddress('/track/:token', { params: { token: trackToken } });
+    if (embeddedShop() !== null) {
+      if (url !== '') markAtPayment(trackToken);
+      storeEmbeddedOrder({ shopId, code, trackToken });
+      postToPage({ type: 'order', payload: { ref: code } });
+      navigateTopWindow(url || new URL(trackPath, window.location.origin).href);
+    } else if (url === '') await navigate(trackPath);
+    else {
+      const showOrder = () => navigate(trackPath);
+      await openPayment({ url, trackToken, showOrder, onLeave: () => markAtPayment(trackToken) });
     }
-    const { review } = reviewed;
-    const isFree = review.obstacles.length === 0 || needsShopApproval(review);
-    if (!isFree || review.differences.length > 0) return stopFor(none);
-    const changes = shown === null ? [] : reviewChanges(shown, review);
-    if (changes.length > 0) return stopFor({ ...none, changes });
-    await send(reviewed, true);
   }
+
+  const form = useForm(placeOrder, {
+    draft,
+    first: emptyFields,
+    check: checkoutProblems,
+    async send(fields) {
+      const { review: shown } = reviewer;
+      const reviewed = await reviewer.settled();
+      const { review } = reviewed;
+      const isFree = review.obstacles.length === 0 || needsShopApproval(review);
+      if (!isFree || review.differences.length > 0) stop();
+      const found = shown === null ? [] : reviewChanges(shown, review);
+      if (found.length > 0) stop(found);
+      const answer = await place(reviewed, fields);
+      draft.change({ sentAs: answer.code });
+      if (remembers && isGuest) storeRemembered(fields);
+      await leaveFor(answer, reviewed.draft.shop_id);
+    },
+    failed: describe,
+  });
+  const isPending = form.isPending || (form.isDone && !hasReturned);
 
   return {
-    press: () => void press(),
+    ...form,
     isPending,
-    isShowingProblems,
-    ...wrong,
-    problems: { ...(isChecked && checkoutProblems(fields)), ...wrong.fields } as FieldProblems,
-    /** Clears the error of a field when the field is changed. */
-    forgetProblems: () => setWrong(none),
+    /** Differences from the quote that the customer pressed the button for. */
+    changes,
+    forgetChanges: () => setChanges([]),
+    async submit(isValid?: boolean) {
+      if (isPending) return false;
+      setReturned(false);
+      setChanges([]);
+      return form.submit(isValid);
+    },
   };
 }

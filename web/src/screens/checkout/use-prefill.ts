@@ -8,7 +8,7 @@ import { useQuery } from '../../platform/query/use-query.ts';
 import { cartStore } from '../../features/cart/carts.ts';
 import type { Prefilled } from './checkout-fields.ts';
 import { readRemembered } from './remembered.ts';
-import { prefillFields, suggestFields } from './stored-checkout.ts';
+import { prefillFields, suggestAddress, suggestContact } from './stored-checkout.ts';
 
 /** The user for whom the stored details were filled in. */
 const filledFor = createStore('');
@@ -29,8 +29,8 @@ export function usePrefill(cart: Cart): boolean {
   const person = session?.userId ?? 'guest';
   const doneFor = useStore(filledFor, '');
   const { data: details, isError } = useQuery({ ...checkoutDetailsQuery, enabled: session !== null });
-  useEffect(() => suggestFields({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
-  useEffect(() => suggestFields({ name: session?.name ?? '', email: session?.email ?? '' }), [session]);
+  useEffect(() => suggestAddress({ line: cart.deliveryAddress, postcode: cart.postcode }), [cart]);
+  useEffect(() => suggestContact({ name: session?.name ?? '', email: session?.email ?? '', phone: '' }), [session]);
   useEffect(() => {
     if (session === null) {
       const remembered = readRemembered();

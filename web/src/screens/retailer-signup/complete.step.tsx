@@ -1,71 +1,28 @@
-import { useForm } from '../../platform/forms/use-form.ts';
 import { SHOP_PHOTO } from '@baitdrop/contract/pictures';
 import { photoMessages } from '@baitdrop/domain/messages/photos';
-import { Link, useNavigate } from 'react-router';
-import { useState } from 'react';
-import { type ChosenPicture, PictureChoice } from '../../ui/field/picture-choice.tsx';
-import { FormErrorAlert } from '../../ui/form/form-error.tsx';
-import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
-import { TextLink } from '../../ui/links.tsx';
-import type { Session } from '../../platform/records/session.ts';
-import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
-import { finishSignup, SignInFailed, signupError } from './finish-signup.ts';
-import { forgetStoredDraft } from './stored-draft.ts';
-import { DETAIL_FIELDS, type SignupDraft, toSignupForm } from './signup-draft.ts';
+import { Link } from 'react-router';
+import { NewPasswordField } from '../../features/accounts/new-password-field.tsx';
+import { useSession } from '../../platform/records/session.ts';
+import { PictureChoice } from '../../ui/field/picture-choice.tsx';
+import { FormErrorAlert } from '../../ui/form/form-error.tsx';
+import { TextLink } from '../../ui/links.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { SignupSummary } from './summary.tsx';
+import type { useSignupForm } from './use-signup-form.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
-interface CompleteProps {
-  draft: SignupDraft;
-  session: Session | null;
-  onRefused: (fields: Readonly<Record<string, string>>) => void;
-}
+type CompleteProps = Omit<ReturnType<typeof useSignupForm>, 'confirmation'>;
 
-export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
-  const navigate = useNavigate();
-  const [photos, setPhotos] = useState<readonly ChosenPicture[]>([]);
-  // Signing up also signs in; the password field must not disappear under the dialog.
-  const [asksPassword] = useState(session === null);
-  // The shop exists, and only the sign-in failed.
-  const [isSignInMissing, setSignInMissing] = useState(false);
-  const form = useForm(null, {
-    name: 'signup-password',
-    first: { password: '' },
-    fields: { password: { secret: true } },
-    check({ password }) {
-      if (toSignupForm(draft, undefined) !== null && (!asksPassword || password !== '')) return {};
-      showSnackbar({ kind: 'error', text: signupMessages.fieldsMissing });
-      return { password: 'Choose a password.' };
-    },
-    async send({ password }) {
-      const body = toSignupForm(draft, asksPassword ? password : undefined);
-      if (body === null) return;
-      const [photo] = photos;
-      const { hasPhoto } = await finishSignup(body, photo?.file);
-      forgetStoredDraft();
-      if (photo && !hasPhoto) showSnackbar({ kind: 'error', text: signupMessages.photoMissing });
-    },
-    failed(failure) {
-      const trouble = signupError(failure, draft.email);
-      setSignInMissing(failure instanceof SignInFailed);
-      showSnackbar({ kind: 'error', text: trouble.message });
-      if ([...DETAIL_FIELDS, 'place'].some((field) => field in trouble.fields)) {
-        onRefused(trouble.fields);
-        void navigate('?step=1');
-      }
-      return trouble;
-    },
-  });
-
+export function CompleteStep({ form, photos, asksPassword, isSignInMissing, isOpened }: CompleteProps) {
+  const session = useSession();
+  const { values: draft } = form;
   return (
     <StepFrame
       title="Complete"
       lead="Check your details, then finish."
       form={form}
       button="Finish sign-up"
-      pending={form.isPending}
       pendingLabel="Creating your shop…"
     >
       <FormErrorAlert
@@ -82,8 +39,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
       <fieldset className="grid min-w-0 gap-3">
         <legend className="font-semibold">A photo of your shop</legend>
         <PictureChoice
-          pictures={photos}
-          onChange={setPhotos}
+          {...photos}
           max={1}
           maxBytes={SHOP_PHOTO.maxBytes}
           tooMany={signupMessages.onePhoto}
@@ -108,7 +64,7 @@ export function CompleteStep({ draft, session, onRefused }: CompleteProps) {
         </Link>
         . No monthly fee, no contract; you keep 100% of your prices.
       </p>
-      <WelcomeDialog open={form.isDone} draft={draft} />
+      <WelcomeDialog open={isOpened} draft={draft} />
     </StepFrame>
   );
 }

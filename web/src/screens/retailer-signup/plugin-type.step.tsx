@@ -1,31 +1,25 @@
 import { RadioCards } from '../../ui/choice/radio-cards.tsx';
 import { pluginTypes } from './choices.ts';
-import { changeDraft } from './stored-draft.ts';
-import type { SignupDraft } from './signup-draft.ts';
 import { StepFrame } from './step-frame.tsx';
+import type { SignupForm } from './use-signup-form.ts';
 
-interface PluginTypeProps {
-  draft: SignupDraft;
-  onBack: () => void;
-  onContinue: () => void;
-}
-
-export function PluginTypeStep({ draft, ...frame }: PluginTypeProps) {
+export function PluginTypeStep({ form, onBack }: { form: SignupForm; onBack: () => void }) {
+  const { value, onChange } = form.choice('pluginType');
   return (
     <StepFrame
-      {...frame}
+      form={form}
+      onBack={onBack}
       title="Plugin Type"
       lead="How BaitDrop gets into your shop’s own site."
-      onSubmit={frame.onContinue}
       button="Continue"
-      disabled={draft.pluginType === ''}
+      disabled={value === ''}
     >
       <RadioCards
         legend="Your site"
         hint="You can change your mind later."
         cards={pluginTypes}
-        value={draft.pluginType || null}
-        onChange={(pluginType) => changeDraft({ pluginType })}
+        value={value || null}
+        onChange={onChange}
       />
     </StepFrame>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { retailerQuery } from '../../features/my-shop/retailers.queries.ts';
 import { useQuery } from '../../platform/query/use-query.ts';
@@ -8,13 +8,15 @@ import { useSession } from '../../platform/records/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { focusFirstProblem } from '../../ui/form/focus-first-problem.ts';
 import { ProgressSteps } from '../../ui/stepper/progress-steps.tsx';
 import { CompleteStep } from './complete.step.tsx';
-import { changeDraft, useDraft } from './stored-draft.ts';
+import { changeDraft, useSignupDraft } from './stored-draft.ts';
 import { PluginTypeStep } from './plugin-type.step.tsx';
 import { SetupServiceStep } from './setup-service.step.tsx';
 import { ShopDetailsStep } from './shop-details.step.tsx';
 import { knownDetails, stepFrom, type SignupStep } from './signup-draft.ts';
+import { useSignupForm } from './use-signup-form.ts';
 
 export const meta = () =>
   pageMeta({
@@ -31,14 +33,15 @@ function useStep() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const draft = useDraft();
+  const { values: draft } = useSignupDraft();
   const step = isHydrated ? stepFrom(search, draft) : 1;
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef<SignupStep | null>(null);
-  // The focus moves to the title of a step that the user went to, but not of the initial one.
+  // The focus moves to the first problem or the title of a step that the user went to, but not of the initial one.
   useEffect(() => {
     if (!isHydrated) return;
-    if (shown.current !== null && shown.current !== step) place.current?.querySelector('h2')?.focus();
+    const isNew = shown.current !== null && shown.current !== step;
+    if (isNew && place.current && !focusFirstProblem(place.current)) place.current.querySelector('h2')?.focus();
     shown.current = step;
   }, [isHydrated, step]);
   return { step, place, go: (next: SignupStep) => void navigate(`?step=${next}`) };
@@ -46,9 +49,10 @@ function useStep() {
 
 export default function RetailerSignupScreen() {
   const { step, place, go } = useStep();
-  const draft = useDraft();
+  const { confirmation, ...signup } = useSignupForm(step, go);
+  const { form } = signup;
+  const { values: draft } = form;
   const session = useSession();
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
 
   useEffect(() => {
     if (session && draft.email === '' && draft.ownerName === '') {
@@ -94,19 +98,11 @@ export default function RetailerSignupScreen() {
         <ProgressSteps label="Sign-up" steps={STEPS} current={step} />
       </div>
       <div ref={place}>
-        {step === 1 ? (
-          <ShopDetailsStep
-            draft={draft}
-            refused={refused}
-            onContinue={() => {
-              setRefused({});
-              go(2);
-            }}
-          />
-        ) : null}
-        {step === 2 ? <PluginTypeStep draft={draft} onBack={() => go(1)} onContinue={() => go(3)} /> : null}
-        {step === 3 ? <SetupServiceStep draft={draft} onBack={() => go(2)} onContinue={() => go(4)} /> : null}
-        {step === 4 ? <CompleteStep draft={draft} session={session} onRefused={setRefused} /> : null}
+        {step === 1 ? <ShopDetailsStep form={form} /> : null}
+        {step === 2 ? <PluginTypeStep form={form} onBack={() => go(1)} /> : null}
+        {step === 3 ? <SetupServiceStep form={form} onBack={() => go(2)} /> : null}
+        {step === 4 ? <CompleteStep {...signup} /> : null}
+        {confirmation}
       </div>
     </div>
   );

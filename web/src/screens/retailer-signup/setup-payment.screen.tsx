@@ -18,6 +18,7 @@ import { Money } from '../../ui/money.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 import { goToPayment, payErrorMessage } from './setup-payment.queries.ts';
 import { useSetupPayment } from './use-setup-payment.ts';
+import { pageAddress } from '../../platform/page-address.ts';
 
 export const meta = () =>
   pageMeta({
@@ -151,7 +152,9 @@ export default function SetupPaymentScreen() {
     return (
       <Saying
         title="Sign in to see your payment"
-        actions={<LinkButton to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>Sign in</LinkButton>}
+        actions={
+          <LinkButton to={pageAddress('/login', { query: { redirect: pathname + search } })}>Sign in</LinkButton>
+        }
       >
         Only the shop’s owner can see what was paid.
       </Saying>

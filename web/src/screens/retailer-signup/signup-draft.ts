@@ -1,4 +1,4 @@
-// The shop's input so far. It survives a reload, and never contains the password.
+// The shop's input so far, with the names of the sign-up's body.
 import type { RetailerSignupForm } from '@baitdrop/contract/accounts';
 import type { RetailerRecord } from '@baitdrop/contract/retailers';
 import type { Position } from '@baitdrop/domain/geo/position';
@@ -23,11 +23,9 @@ export interface SignupDraft {
   deliveryRadiusKm: number;
   specialties: readonly string[];
   features: readonly string[];
+  /** Asked of users who are signed out, and held in memory only. */
+  password: string;
 }
-
-export type DetailField = 'shopName' | 'ownerName' | 'email' | 'phone' | 'address' | 'postcode';
-
-export const DETAIL_FIELDS: readonly DetailField[] = ['shopName', 'ownerName', 'email', 'phone', 'address', 'postcode'];
 
 export const emptyDraft: SignupDraft = {
   shopName: '',
@@ -44,9 +42,11 @@ export const emptyDraft: SignupDraft = {
   deliveryRadiusKm: 10,
   specialties: [],
   features: [],
+  password: '',
 };
 
-const missing: Record<DetailField, string> = {
+/** The fields of the first step that have to be filled in. */
+const missing = {
   shopName: 'Enter the shop’s name.',
   ownerName: 'Enter the owner’s or manager’s name.',
   email: 'Enter your email address.',
@@ -54,6 +54,9 @@ const missing: Record<DetailField, string> = {
   address: 'Enter the shop’s address.',
   postcode: 'Enter the shop’s postcode.',
 };
+type DetailField = keyof typeof missing;
+
+const detailFields = Object.keys(missing).filter((field): field is DetailField => field in missing);
 
 const postcodeInText = /\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}\b/i;
 
@@ -79,7 +82,7 @@ function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
 /** Errors by field; empty when the first step is complete. */
 export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, string>> {
   return Object.fromEntries(
-    DETAIL_FIELDS.flatMap((field) => {
+    detailFields.flatMap((field) => {
       const problem = problemOf(field, draft);
       return problem === undefined ? [] : [[field, problem]];
     }),
@@ -99,7 +102,7 @@ export function knownDetails(draft: SignupDraft, shop: KnownShop): Partial<Recor
     postcode: shop.postcode,
   };
   return Object.fromEntries(
-    DETAIL_FIELDS.filter((field) => draft[field] === '').map((field) => [field, details[field]]),
+    detailFields.filter((field) => draft[field] === '').map((field) => [field, details[field]]),
   );
 }
 
@@ -117,10 +120,11 @@ export function stepFrom(search: string, draft: SignupDraft): SignupStep {
   return steps.find((step) => step === Math.min(requested, furthestStep(draft))) ?? 1;
 }
 
+/** Returns null without a plugin type. */
 export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {
   const { place, pluginType, setupService, tellsHours, hours, deliveryRadiusKm, specialties, features } = draft;
   if (pluginType === '') return null;
-  const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, draft[field].trim()])) as Record<
+  const details = Object.fromEntries(detailFields.map((field) => [field, draft[field].trim()])) as Record<
     DetailField,
     string
   >;

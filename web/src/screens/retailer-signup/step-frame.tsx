@@ -8,21 +8,19 @@ interface StepFrameProps {
   title: string;
   lead: string;
   children: ReactNode;
-  form?: AnyForm;
-  onSubmit?: () => void;
+  form: AnyForm;
   button: string;
   disabled?: boolean;
-  pending?: boolean;
   pendingLabel?: string;
   onBack?: () => void;
 }
 
 export function StepFrame(props: StepFrameProps) {
-  const { title, lead, children, form, onSubmit, button, disabled = false, pending = false, onBack } = props;
+  const { title, lead, children, form, button, disabled = false, onBack } = props;
 
   return (
     <Card className="sm:p-8">
-      <Form {...(form && { form })} {...(onSubmit && { onSubmit })} className="grid gap-6">
+      <Form form={form} className="grid gap-6">
         <div>
           <h2 tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
             {title}
@@ -41,7 +39,7 @@ export function StepFrame(props: StepFrameProps) {
           <Button
             type="submit"
             disabled={disabled}
-            pending={pending}
+            pending={form.isPending}
             pendingLabel={props.pendingLabel ?? 'One moment…'}
           >
             {button}

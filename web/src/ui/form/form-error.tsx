@@ -26,7 +26,7 @@ export function FormErrorAlert({ form, error = form?.error ?? null, actions }: F
       className="scroll-mt-24 rounded-card focus-visible:outline-3 focus-visible:outline-error"
     >
       <Alert kind="error" title={error.message} actions={actions}>
-        {error.advice ?? (hasOwn ? 'Look at the fields marked below.' : null)}
+        {error.advice ?? (hasOwn ? 'Look at the marked fields.' : null)}
         {loose.map(([field, words]) => (
           <p key={field}>{words}</p>
         ))}
