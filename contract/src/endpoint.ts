@@ -80,6 +80,7 @@ export interface Endpoint<
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
   Idempotent extends boolean | undefined = boolean | undefined,
+  Sends extends 'file' | 'redirect' | undefined = 'file' | 'redirect' | undefined,
 > {
   method: Method;
   path: Path;
@@ -98,7 +99,7 @@ export interface Endpoint<
   /** The body is a file: the scope says which types it accepts, and the handler reads the bytes from the request. */
   receives?: 'file';
   /** The handler sends the answer itself: a file, or a redirect to a page. */
-  sends?: 'file' | 'redirect';
+  sends?: Sends;
   /** Only declared fields leave the server. Without one, the answer is 204 and has no body. */
   answer?: Answer;
   /** The status of an answer with a body; 200 by default. */
@@ -121,6 +122,10 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Re
     : { [Key in Rest]: string }
   : unknown;
 
+/** Endpoints that answer with a file, and those that answer with JSON or nothing. */
+export type FileEndpoint = Endpoint & { sends?: 'file' };
+export type JsonEndpoint = Endpoint & { sends?: undefined };
+
 type SchemaOf<E extends Endpoint, Name extends 'query' | 'body' | 'answer'> = Exclude<E[Name], undefined>;
 type InputOf<S> = [S] extends [never] ? undefined : input<S>;
 type OutputOf<S> = [S] extends [never] ? undefined : output<S>;
@@ -142,8 +147,9 @@ export function endpoint<
   Body extends Schema = undefined,
   Answer extends Schema = undefined,
   const Idempotent extends boolean | undefined = undefined,
+  const Sends extends 'file' | 'redirect' | undefined = undefined,
 >(
-  declared: Endpoint<Path, Access, Query, Body, Answer, Idempotent>,
-): Endpoint<Path, Access, Query, Body, Answer, Idempotent> {
+  declared: Endpoint<Path, Access, Query, Body, Answer, Idempotent, Sends>,
+): Endpoint<Path, Access, Query, Body, Answer, Idempotent, Sends> {
   return declared;
 }

@@ -18,7 +18,7 @@ export function pageAddress<Path extends keyof Pages & string>(
   { query = {}, hash = '', ...rest }: Parts<Path>,
 ): string {
   const { params } = rest as { params?: Record<string, string> };
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const search = new URLSearchParams(given).toString();
+  const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const search = new URLSearchParams(parameters).toString();
   return `${(href as (path: string, params?: object) => string)(path, params)}${search && `?${search}`}${hash && `#${hash}`}`;
 }

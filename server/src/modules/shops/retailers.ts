@@ -108,16 +108,17 @@ export async function setLiveState(tx: PoolClient, retailer: string, state: Live
   );
 }
 
-/** False when the retailer does not exist or has another owner. */
 export async function setApiSecret(
-  db: Queryable,
+  tx: PoolClient,
   { retailer, owner, sealed }: { retailer: string; owner: string; sealed: string },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'update retailers set api_secret = $3, updated_at = now() where id = $1 and owner = $2',
-    [retailer, owner, sealed],
-  );
-  return rowCount === 1;
+): Promise<'set' | 'unknown' | 'of_another_owner'> {
+  const [found] = await rowsOf<{ owner: string }>(tx, 'select owner from retailers where id = $1 for update', [
+    retailer,
+  ]);
+  if (found === undefined) return 'unknown';
+  if (found.owner !== owner) return 'of_another_owner';
+  await tx.query('update retailers set api_secret = $2, updated_at = now() where id = $1', [retailer, sealed]);
+  return 'set';
 }
 
 /**

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { exportAccount } from '@baitdrop/contract/accounts';
 import { cancelOwnOrder } from '@baitdrop/contract/tracking';
 import { findCustomers, noteCustomer, readCustomer } from '@baitdrop/contract/admin-customers';
 
@@ -78,6 +79,8 @@ it('takes only input that the endpoint declares', async () => {
     () => call(noteCustomer, { params: { id: 'c1' }, body: { text: 3 } }),
     // @ts-expect-error -- the query has no such field
     () => call(findCustomers, { query: { page: 1 } }),
+    // @ts-expect-error -- it answers with a file
+    () => call(exportAccount),
   ];
-  expect(wrong).toHaveLength(4);
+  expect(wrong).toHaveLength(5);
 });

@@ -1,6 +1,6 @@
 // Calls an endpoint of the contract as the current user. Method, address and types come from its declaration.
 import type { CollectionName } from '@baitdrop/contract/collections';
-import { type AnswerOf, type Endpoint, needsNoSession } from '@baitdrop/contract/endpoint';
+import { type AnswerOf, type Endpoint, type JsonEndpoint, needsNoSession } from '@baitdrop/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { secretsIn, fieldsOf } from '../forms/endpoint-fields.ts';
 import { log } from '../log.ts';
@@ -62,7 +62,7 @@ export async function fetchAsUser<Reply>(
  * Sends a request; throws on errors. The key of an idempotent command is stored until its answer is known, so that the
  * same command is done once, also after a reload.
  */
-export async function call<E extends Endpoint>(
+export async function call<E extends JsonEndpoint>(
   endpoint: E,
   ...[input, options = {}]: Arguments<E>
 ): Promise<AnswerOf<E>> {
@@ -96,7 +96,7 @@ interface AskOptions extends Pick<CallOptions, 'headers' | 'cache'> {
 const headersOf = ({ headers }: AskOptions) => headers && { headers };
 
 /** The query of an endpoint, for `useQuery`. */
-export const ask = <E extends Endpoint>(
+export const ask = <E extends JsonEndpoint>(
   endpoint: E,
   input: Input<E>,
   { live, version = 0, ...options }: AskOptions = {},

@@ -1,5 +1,5 @@
 // Endpoints that receive or send a file, as the current user.
-import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
+import type { AnswerOf, Endpoint, FileEndpoint, JsonEndpoint } from '@baitdrop/contract/endpoint';
 import { fetchAsUser } from './call.ts';
 import { type AddressInput, addressOf } from './endpoint-address.ts';
 import { fetchOk } from './fetch-json.ts';
@@ -9,7 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 const fetchFile = (endpoint: Endpoint, address: string, headers: Headers): Promise<Response> =>
   fetchAsUser(endpoint, address, { headers, cache: 'no-store' }, fetchOk);
 
-export async function readFile<E extends Endpoint>(
+export async function readFile<E extends FileEndpoint>(
   endpoint: E,
   input: AddressInput<E>,
   headers: Headers = {},
@@ -18,7 +18,7 @@ export async function readFile<E extends Endpoint>(
 }
 
 /** Reads a file with the name that the server gives it, or else `otherwise`. */
-export async function downloadFile<E extends Endpoint>(
+export async function downloadFile<E extends FileEndpoint>(
   endpoint: E,
   input: AddressInput<E>,
   otherwise: string,
@@ -28,7 +28,7 @@ export async function downloadFile<E extends Endpoint>(
   return { file: await response.blob(), name: name ?? otherwise };
 }
 
-export async function sendFile<E extends Endpoint>(
+export async function sendFile<E extends JsonEndpoint>(
   endpoint: E,
   input: AddressInput<E>,
   file: Blob,

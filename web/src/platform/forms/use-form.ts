@@ -1,6 +1,6 @@
 // A form of the app: what is typed, the rules of its fields, sending it, and what is wrong with it.
 import type { BodyFields, FieldRules } from '@baitdrop/contract/body-fields';
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf } from '@baitdrop/contract/endpoint';
+import type { AnswerOf, BodyInputOf, Endpoint, JsonEndpoint, ParamsOf } from '@baitdrop/contract/endpoint';
 import { useMemo, useRef } from 'react';
 import { call } from '../api/call.ts';
 import { addressOf } from '../api/endpoint-address.ts';
@@ -33,7 +33,7 @@ interface FormOptions<Values extends object, Body, Answer> {
   onDone?: (answer: Answer, sent: Values) => unknown;
 }
 
-type EndpointOptions<E extends Endpoint, Values extends object, Answer> = FormOptions<
+type EndpointOptions<E extends JsonEndpoint, Values extends object, Answer> = FormOptions<
   Values,
   BodyInputOf<E>,
   Answer
@@ -102,17 +102,17 @@ const problemsIn = (found: ProblemsByField): Readonly<Record<string, string>> =>
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A form whose body is the body of the endpoint. */
-export function useForm<E extends Endpoint, Answer = AnswerOf<E>>(
+export function useForm<E extends JsonEndpoint, Answer = AnswerOf<E>>(
   endpoint: E,
   options: EndpointOptions<E, BodyInputOf<E> & object, Answer> & { toBody?: undefined },
 ): FormState<BodyInputOf<E> & object>;
 /** A form with fields of its own, from which `toBody` makes the body. */
-export function useForm<E extends Endpoint, Values extends object, Answer = AnswerOf<E>>(
+export function useForm<E extends JsonEndpoint, Values extends object, Answer = AnswerOf<E>>(
   endpoint: E,
   options: EndpointOptions<E, Values, Answer> & { toBody: (values: Values) => BodyInputOf<E> },
 ): FormState<Values>;
 /** A form with fields of its own, whose `send` makes the body. */
-export function useForm<E extends Endpoint, Values extends object, Answer>(
+export function useForm<E extends JsonEndpoint, Values extends object, Answer>(
   endpoint: E,
   options: Omit<EndpointOptions<E, Values, Answer>, 'send'> & {
     toBody?: undefined;

@@ -1,5 +1,5 @@
 import { ADMIN_ROWS_PER_PAGE, type AdminList } from '@baitdrop/contract/admin-list';
-import type { AnswerOf, Endpoint } from '@baitdrop/contract/endpoint';
+import type { AnswerOf, JsonEndpoint } from '@baitdrop/contract/endpoint';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FlaskPicture } from '../../features/pictures/flask.picture.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,10 +21,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 /** The server sorts, so a column only says that it can be sorted, under its key. */
 export type PagedColumn<Row> = Omit<TableColumn<Row>, 'sortBy'> & { isSortable?: boolean };
 
-type ListOf<E extends Endpoint> = Exclude<AnswerOf<E>, undefined>;
-type RowOf<E extends Endpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
+type ListOf<E extends JsonEndpoint> = Exclude<AnswerOf<E>, undefined>;
+type RowOf<E extends JsonEndpoint> = AnswerOf<E> extends { rows: (infer Row)[] } ? Row : never;
 
-interface PagedTableProps<E extends Endpoint> {
+interface PagedTableProps<E extends JsonEndpoint> {
   /** The table's visible caption. */
   caption: string;
   /** A list of the admin panel: takes `page`, `search`, `sort` (`name` or `-name`) and the filters. */
@@ -55,7 +55,7 @@ const fullHeight = (perPage: number): string =>
   perPage === ADMIN_ROWS_PER_PAGE ? 'md:min-h-[78rem]' : 'md:min-h-[35rem]';
 
 /** A list that the server pages, searches and sorts, a page at a time; page, search and sort are in the URL. */
-export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
+export function PagedTable<E extends JsonEndpoint>(props: PagedTableProps<E>) {
   const {
     caption,
     endpoint,
@@ -79,7 +79,7 @@ export function PagedTable<E extends Endpoint>(props: PagedTableProps<E>) {
   const near = from?.list === listOf && from.page === address.page ? from.near : undefined;
   const query = { ...writeListAddress(address), ...(near && { near }) };
   const answer = useQuery({
-    ...ask(endpoint as Endpoint, { query }, { live: topic, version }),
+    ...ask(endpoint as JsonEndpoint, { query }, { live: topic, version }),
     placeholderData: keepPreviousData,
   });
   const { data, isError, isPlaceholderData, refetch } = answer;

@@ -111,7 +111,7 @@ describe('the remembered details', () => {
   });
 
   type Typed = Partial<CheckoutFields['address'] & CheckoutFields['contact']>;
-  const { contact: nobody, address: nowhere } = emptyFields;
+  const { contact: noContact, address: noAddress } = emptyFields;
 
   it.each<[string, Typed, Typed]>([
     ['a typed phone number', { phone: '01632 960001' }, { phone: '01632 960001', line: 'Ibsley Water' }],
@@ -120,7 +120,7 @@ describe('the remembered details', () => {
     ['another place at the postcode', { line: 'Peg 3', postcode: 'BH24 1LA' }, { line: 'Peg 3', note: '', pin: null }],
     ['a note of its own', { note: 'By the gate' }, { note: 'By the gate', line: 'Ibsley Water', pin }],
   ])('do not change %s', (_what, { phone = '', ...place }, expected) => {
-    const typed = { ...emptyFields, contact: { ...nobody, phone }, address: { ...nowhere, ...place } };
+    const typed = { ...emptyFields, contact: { ...noContact, phone }, address: { ...noAddress, ...place } };
     const filledIn = prefill(typed, stored);
     expect({ ...filledIn.contact, ...filledIn.address }).toMatchObject(expected);
   });
@@ -134,7 +134,11 @@ describe('the remembered details', () => {
 
   it('without an address are the phone and the fulfilment', () => {
     const collected = prefill(emptyFields, { ...stored, fulfilment: 'collection', address: null });
-    expect(collected).toMatchObject({ fulfilment: 'collection', contact: { phone: '07700900123' }, address: nowhere });
+    expect(collected).toMatchObject({
+      fulfilment: 'collection',
+      contact: { phone: '07700900123' },
+      address: noAddress,
+    });
   });
 
   it('are saved with the order only if the customer wants an account to keep them', () => {

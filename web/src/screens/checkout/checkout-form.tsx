@@ -96,7 +96,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   const now = useMinute() ?? new Date(0);
   const isOnline = useStore(online, true);
   const draft = useCheckoutDraft();
-  const { values: fields } = draft;
+  const { values: fields, change: changeDraft } = draft;
   const reviewer = useReview(checkoutDraftOf(cart, fields));
   const { review, isCurrent, failure, isAsking } = reviewer;
   const form = usePay(reviewer, draft);
@@ -116,8 +116,8 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
   }, [isReady]);
   useEffect(() => {
     const possible = isReady && review !== null && isCurrent ? possibleChoice(fields, review) : null;
-    if (possible !== null) draft.change(possible);
-  }, [isReady, fields, review, isCurrent]);
+    if (possible !== null) changeDraft(possible);
+  }, [isReady, fields, review, isCurrent, changeDraft]);
 
   /** Stores postcode and address in the cart for the other screens. */
   function keepAddress(): void {

@@ -40,8 +40,9 @@ export async function figuresOfShop({ pool, now }: DashboardContext, shopId: str
 export async function renewSecret({ pool, seal }: DashboardContext, user: string, retailer: string): Promise<string> {
   const secret = newApiSecret(randomBytes);
   const sealed = seal.seal(secret);
-  if (!(await inTransaction(pool, (tx) => setApiSecret(tx, { retailer, owner: user, sealed }))))
-    throw new AppError('retailer_not_found', 404, refusals.shops.unknown);
+  const verdict = await inTransaction(pool, (tx) => setApiSecret(tx, { retailer, owner: user, sealed }));
+  // The answer does not reveal the shops of other owners.
+  if (verdict !== 'set') throw new AppError('retailer_not_found', 404, refusals.shops.unknown);
   return secret;
 }
 

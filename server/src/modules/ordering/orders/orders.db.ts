@@ -10,10 +10,12 @@ import { queryPrepared, rowsOf } from '../../../platform/database/rows.ts';
 
 type Db = Pool | PoolClient;
 
-/** Locks an unpaid order. False when it is paid or locked by another transaction. */
-export async function tryLockUnpaid(tx: PoolClient, id: string): Promise<boolean> {
-  const text = `select 1 from orders where id = $1 and paid_at is null for update skip locked`;
-  return (await tx.query(text, [id])).rows.length > 0;
+/** Locks an unpaid order, without waiting for another transaction that has locked it. */
+export async function lockUnpaid(tx: PoolClient, id: string): Promise<'locked' | 'paid' | 'in_use'> {
+  const text = 'select paid_at from orders where id = $1 for update skip locked';
+  const [order] = await rowsOf<Pick<OrderRow, 'paid_at'>>(tx, text, [id]);
+  if (order === undefined) return 'in_use';
+  return order.paid_at === null ? 'locked' : 'paid';
 }
 
 /** Answers the changed order. */

@@ -26,15 +26,15 @@ import {
   consumeHold,
 } from '../../catalogue/stock-holds.ts';
 import { isApprovalPending } from '../orders/order-facts.ts';
-import { tryLockUnpaid, touchOrder } from '../orders/orders.db.ts';
+import { lockUnpaid, touchOrder } from '../orders/orders.db.ts';
 import { findUnavailableProduct, orderedProducts } from './order-payment.db.ts';
 
 /** Releases expired holds of one shop, or of all shops. */
 export async function releaseOverdueHolds({ pool, now }: Context, shopId?: string): Promise<void> {
   for (const order of await findExpiredHolds(pool, now(), shopId))
     await inTransaction(pool, async (tx) => {
-      // Skips an order that another transaction has locked: it is being paid or cancelled.
-      if (!(await tryLockUnpaid(tx, order))) return;
+      // An order in use is being paid or cancelled.
+      if ((await lockUnpaid(tx, order)) !== 'locked') return;
       const hold = await findHold(tx, order);
       if (hold === undefined || hold.until > now()) return;
       await releaseStock(tx, order);

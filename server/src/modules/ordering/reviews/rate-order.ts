@@ -77,7 +77,7 @@ export async function rateOrder(
 /** After a refund, hides and no longer counts the review of an order that was refunded in full. */
 export async function settleReview(tx: PoolClient, order: OrderRow): Promise<void> {
   if (!isRefundedInFull({ totalPence: order.total_pence, refundedPence: order.refunded_pence })) return;
-  if (!(await hideReview(tx, order.id, 'refunded'))) return;
+  if ((await hideReview(tx, order.id, 'refunded')) !== 'hidden') return;
   await updateShopRating(tx, order.shop_id);
   await writeOrderEvent(tx, { order: order.id, kind: 'review_hidden', by: 'system', facts: { cause: 'refunded' } });
 }

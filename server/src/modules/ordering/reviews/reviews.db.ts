@@ -24,13 +24,17 @@ export async function insertReview(tx: PoolClient, review: NewReview): Promise<b
   return rowCount === 1;
 }
 
-/** False when there is no review, or it is hidden already. */
-export async function hideReview(tx: PoolClient, order: string, because: HiddenReviewReason): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update reviews set hidden_because = $2 where "order" = $1 and hidden_because = ''`,
-    [order, because],
-  );
-  return rowCount === 1;
+export async function hideReview(
+  tx: PoolClient,
+  order: string,
+  because: HiddenReviewReason,
+): Promise<'hidden' | 'hidden_already' | 'no_review'> {
+  const find = 'select hidden_because from reviews where "order" = $1 for update';
+  const [review] = await rowsOf<{ hidden_because: string }>(tx, find, [order]);
+  if (review === undefined) return 'no_review';
+  if (review.hidden_because !== '') return 'hidden_already';
+  await tx.query('update reviews set hidden_because = $2 where "order" = $1', [order, because]);
+  return 'hidden';
 }
 
 export async function readShopPeople(db: Queryable, shopId: string): Promise<ShopPeople> {

@@ -1,5 +1,5 @@
 import { exportOrders } from '@baitdrop/contract/admin-order-files';
-import type { Endpoint } from '@baitdrop/contract/endpoint';
+import type { FileEndpoint } from '@baitdrop/contract/endpoint';
 import { adminMessages } from '@baitdrop/domain/messages/admin';
 import Download from 'lucide-react/icons/download';
 import { useCommand } from '../../../platform/query/use-command.ts';
@@ -11,7 +11,7 @@ import { writeListAddress } from '../list-address.ts';
 import { useListAddress } from '../use-list-address.ts';
 
 /** The address of the page has the parameters of the list, as texts. */
-const EXPORT: Endpoint = exportOrders;
+const EXPORT: FileEndpoint = exportOrders;
 
 /** Exports all orders that match the search and the filters, not only the current page. */
 export function ExportOrdersButton({ names }: { names: readonly string[] }) {
