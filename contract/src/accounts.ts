@@ -7,6 +7,7 @@ import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { signupMessages } from '@baitdrop/domain/messages/retailer';
 import { secret } from './body-fields.ts';
 import { type CallLimit, endpoint } from './endpoint.ts';
+import { mapPoint } from './order-parts.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const password = secret(text(200));
@@ -40,7 +41,7 @@ export const retailerSignupForm = z.object({
   address: text(300),
   postcode: text(10),
   /** Position that the owner chose on the map. Optional here, required before going live. */
-  place: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  place: z.optional(mapPoint),
   pluginType: z.enum(['shopify', 'wordpress', 'html']),
   setupService: z.enum(['self', 'basic', 'premium']),
   /** Required when signed out, ignored otherwise. */

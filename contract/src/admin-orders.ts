@@ -13,6 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { choiceField, dayField, listFields, textField } from './query.ts';
 import { choice } from './record.ts';
 import { listedOrderFields } from './listed-order.ts';
+import { orderLine } from './order-parts.ts';
 
 const orderStatus = z.enum(ORDER_STATUSES);
 const instant = z.nullable(z.string());
@@ -104,12 +105,8 @@ export const adminOrder = z.object({
   cancelled_by: z.string(),
   cancel_reason: z.string(),
   lines: z.array(
-    z.object({
+    z.extend(orderLine, {
       id: z.string(),
-      name: z.string(),
-      quantity: z.number(),
-      price_pence: z.number(),
-      amount_pence: z.number(),
       /** Units that were refunded or swapped. */
       refunded_quantity: z.number(),
       /** The part of `refunded_quantity` that was swapped. */

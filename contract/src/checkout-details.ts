@@ -5,6 +5,7 @@ import { IF_MISSING } from '@baitdrop/domain/orders/if-missing';
 import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { endpoint } from './endpoint.ts';
 import { choice } from './record.ts';
+import { mapPoint } from './order-parts.ts';
 
 /** `details` is null until the customer saves some. */
 const checkoutDetails = z.object({
@@ -20,7 +21,7 @@ const checkoutDetails = z.object({
           line: z.string(),
           postcode: z.string(),
           note: z.string(),
-          pin: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+          pin: z.nullable(mapPoint),
         }),
       ),
     }),

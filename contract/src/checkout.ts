@@ -10,6 +10,7 @@ import { FULFILMENTS } from '@baitdrop/domain/orders/order-status';
 import { PROMOTION_REFUSALS } from '@baitdrop/domain/promotions/promotion';
 import { shopHours } from './directory.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
+import { breakdownLine, mapPoint, orderLine, timeSlot } from './order-parts.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -24,7 +25,7 @@ const address = z.object({
   line: text(300),
   postcode: text(10),
   /** The customer's pin on the map; without one the middle of the postcode's sector is used. */
-  pin: z.optional(z.object({ lat: z.number(), lng: z.number() })),
+  pin: z.optional(mapPoint),
   /** "car park gate, peg 14" */
   note: text(280),
 });
@@ -48,11 +49,7 @@ export const checkoutDraft = z.object({
 });
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
-const reviewLine = z.object({
-  name: z.string(),
-  quantity: z.number(),
-  price_pence: z.number(),
-  amount_pence: z.number(),
+const reviewLine = z.extend(orderLine, {
   perishable: z.boolean(),
   /** Why the product cannot be delivered, or empty. */
   collection_only: z.string(),
@@ -73,8 +70,6 @@ const difference = z.object({
   /** Text for the customer. */
   message: z.string(),
 });
-
-const slot = z.object({ starts: z.string(), ends: z.string() });
 
 /** A reason why the order cannot be placed as it is, with what can be done instead. */
 const obstacle = z.object({
@@ -118,7 +113,7 @@ export const quoteAnswer = z.object({
   ),
   lines: z.array(reviewLine),
   /** The lines below the cart, which add up to `to_pay_pence`. */
-  breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
+  breakdown: z.array(breakdownLine),
   /** Result of the promotion code; null without one. A code that does not apply never blocks the order. */
   promotion: z.nullable(
     z.discriminatedUnion('applied', [
@@ -150,11 +145,11 @@ export const quoteAnswer = z.object({
    */
   asap: z.nullable(z.object({ ready_at: z.string(), arrives_by: z.string() })),
   /** The first slot of every day that has one. */
-  slot_days: z.array(slot),
+  slot_days: z.array(timeSlot),
   /**
    * All slots of the chosen day; without one, all of the first day if nothing can come at once, else only its first.
    */
-  slots: z.array(slot),
+  slots: z.array(timeSlot),
   courier: z.nullable(z.object({ fee_pence: z.number(), expires_at: z.string(), paid_by: z.enum(DELIVERY_PAYERS) })),
   differences: z.array(difference),
   obstacles: z.array(obstacle),

@@ -5,6 +5,7 @@ import { ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages';
 import { endpoint } from './endpoint.ts';
 import { byOrderToken } from './order-token.ts';
 import { shownTime, trackedOrder } from './tracking.ts';
+import { mapPoint, orderStep } from './order-parts.ts';
 
 /** A new link's token for `/follow/{token}`. */
 export const shareOrder = endpoint({
@@ -32,10 +33,10 @@ export const followedOrder = z.object({
   sentence: z.string(),
   stage: z.enum(ORDER_STAGES),
   time: shownTime,
-  steps: z.array(z.object({ key: z.string(), label: z.string(), at: z.nullable(z.string()) })),
+  steps: z.array(orderStep),
   shop: z.object({ name: z.string(), latitude: z.number(), longitude: z.number() }),
   /** The courier's position, until they are close: the end of the route is the customer's address. */
-  courier: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  courier: z.nullable(mapPoint),
 });
 export type FollowedOrder = z.infer<typeof followedOrder>;
 

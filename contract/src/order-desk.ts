@@ -5,6 +5,7 @@ import { LIVE_DELIVERY_STATUSES } from '@baitdrop/domain/delivery/delivery-statu
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import { REFUND_PAYERS } from '@baitdrop/domain/refunds/refund-payer';
 import { type BodyOf, endpoint } from './endpoint.ts';
+import { courierSummary } from './order-parts.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(280));
 const bodyLimit = 8192;
@@ -160,17 +161,10 @@ export const readOnTime = endpoint({
 /** The current courier, or null. Never the PIN. */
 const deskCourier = z.object({
   courier: z.nullable(
-    z.object({
+    z.extend(courierSummary, {
       status: z.enum(LIVE_DELIVERY_STATUSES),
-      name: z.string(),
-      vehicle: z.string(),
-      /** Takes calls from the shop; empty when the courier gives none. */
-      phone: z.string(),
       /** Keyed in when the call is answered; empty when none is needed. */
       phone_code: z.string(),
-      imminent: z.boolean(),
-      /** Null before the pick-up. */
-      position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
       pickup_eta: z.nullable(z.string()),
       dropoff_eta: z.nullable(z.string()),
       /** How many couriers this order has had, this one included. */

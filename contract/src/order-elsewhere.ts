@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { byOrderToken } from './order-token.ts';
+import { reorderLine } from './order-parts.ts';
 
 export const elsewhereAnswer = z.object({
   shops: z.array(
@@ -16,13 +17,9 @@ export const elsewhereAnswer = z.object({
       subtotal_pence: z.number(),
       /** Ready for the cart. `wanted` is the ordered quantity; `quantity` may be less. */
       lines: z.array(
-        z.object({
+        z.extend(reorderLine, {
           wanted: z.string(),
           wanted_quantity: z.number(),
-          name: z.string(),
-          quantity: z.number(),
-          price_pence: z.number(),
-          category: z.string(),
           /** The same product, or a similar one. */
           match: z.enum(['same', 'similar']),
         }),

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { shopHours } from './directory.ts';
 import { endpoint } from './endpoint.ts';
 import { SHOP_LOGO, SHOP_PHOTO } from './pictures.ts';
+import { mapPoint } from './order-parts.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const hours = text(100);
@@ -17,7 +18,7 @@ const fields = {
   address: text(300),
   postcode: text(10),
   /** Position that the owner chose on the map; null before, and again after the postcode changed. */
-  place: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  place: z.nullable(mapPoint),
   phone: text(30),
   email: text(255),
   website: text(300),
@@ -64,7 +65,7 @@ const shopSettingsPage = z.object({
    * The position to which couriers are sent: the place, or the middle of the postcode; null when the postcode is
    * unknown.
    */
-  position: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  position: z.nullable(mapPoint),
   /** Bank holidays of the shop's part of the UK, for a year from today. */
   bank_holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   /** Empty unless new orders are paused now. */

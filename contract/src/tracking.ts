@@ -9,8 +9,7 @@ import { FULFILMENTS, ORDER_STATUSES } from '@baitdrop/domain/orders/order-statu
 import { NEXT_STEPS, ORDER_STAGES } from '@baitdrop/domain/tracking/order-stages';
 import { type AnswerOf, type BodyOf, type CallLimit, endpoint } from './endpoint.ts';
 import { byOrderToken } from './order-token.ts';
-
-const pin = z.object({ lat: z.number(), lng: z.number() });
+import { breakdownLine, reorderLine, courierSummary, mapPoint, orderLine, orderStep, timeSlot } from './order-parts.ts';
 
 /** The most relevant time. `at` is null while it is unknown; `was` is the announced time before a delay. */
 export const shownTime = z.object({ label: z.string(), at: z.nullable(z.string()), was: z.nullable(z.string()) });
@@ -21,15 +20,6 @@ const party = z.object({
   address: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-});
-
-export const trackedCourier = z.object({
-  name: z.string(),
-  vehicle: z.string(),
-  phone: z.string(),
-  /** Null before the pick-up and after the delivery, when positions are not stored. */
-  position: z.nullable(pin),
-  imminent: z.boolean(),
 });
 
 /** Money in pence, instants in ISO. */
@@ -47,7 +37,7 @@ export const trackedOrder = z.object({
   /** The shop has it ready for the courier or the customer. */
   packed: z.boolean(),
   placed_at: z.string(),
-  slot: z.nullable(z.object({ starts: z.string(), ends: z.string() })),
+  slot: z.nullable(timeSlot),
   /** Short title of the current state. */
   headline: z.string(),
   /** Sentence about the current state. */
@@ -74,7 +64,7 @@ export const trackedOrder = z.object({
   ),
   eta: z.nullable(z.string()),
   late: z.boolean(),
-  steps: z.array(z.object({ key: z.string(), label: z.string(), at: z.nullable(z.string()) })),
+  steps: z.array(orderStep),
   events: z.array(z.object({ kind: z.string(), text: z.string(), at: z.string() })),
   shop: party,
   drop: z.nullable(
@@ -86,27 +76,23 @@ export const trackedOrder = z.object({
       longitude: z.number(),
     }),
   ),
-  courier: z.nullable(trackedCourier),
+  courier: z.nullable(courierSummary),
   /** The courier took a photo at the drop-off: `GET /api/tracking/photo`. */
   has_photo: z.boolean(),
   /** Four digits for the courier at the door; empty when there is none (yet). */
   pin: z.string(),
   lines: z.array(
-    z.object({
-      name: z.string(),
-      quantity: z.number(),
+    z.extend(orderLine, {
       /** Refunded to the customer, without substitutions. */
       refunded_quantity: z.number(),
       /** Substitutes for missing units; `refunded_quantity` of them were refunded later. */
       swaps: z.array(z.object({ name: z.string(), quantity: z.number(), refunded_quantity: z.number() })),
-      price_pence: z.number(),
-      amount_pence: z.number(),
       category: z.string(),
       /** Perishable: cannot be cancelled once the shop has accepted. */
       perishable: z.boolean(),
     }),
   ),
-  breakdown: z.array(z.object({ kind: z.string(), label: z.string(), amount_pence: z.number() })),
+  breakdown: z.array(breakdownLine),
   to_pay_pence: z.number(),
   refunded_pence: z.number(),
   can: z.object({
@@ -125,7 +111,7 @@ export const trackedOrder = z.object({
   /** A link to follow it has been shared. */
   shared: z.boolean(),
   /** Details for another courier, while one can be requested. */
-  again: z.nullable(z.object({ note: z.string(), phone: z.string(), pin: z.nullable(pin) })),
+  again: z.nullable(z.object({ note: z.string(), phone: z.string(), pin: z.nullable(mapPoint) })),
   cancel_reason: z.string(),
   review: z.nullable(
     z.object({
@@ -202,7 +188,7 @@ export const chooseNextStep = endpoint({
     note: z.optional(z.string().check(z.maxLength(280))),
     phone: z.optional(z.string().check(z.maxLength(30))),
     /** Null removes the pin. */
-    pin: z.optional(z.nullable(pin)),
+    pin: z.optional(z.nullable(mapPoint)),
   }),
   invalid: formRefusals.nothingChanged,
   bodyLimit,
@@ -254,10 +240,8 @@ export const myOrders = z.object({
       total_pence: z.number(),
       refunded_pence: z.number(),
       reviewed: z.boolean(),
-      /** The ordered products without substitutes, at the prices paid: enough to order them again. */
-      lines: z.array(
-        z.object({ name: z.string(), quantity: z.number(), price_pence: z.number(), category: z.string() }),
-      ),
+      /** Without substitutes. */
+      lines: z.array(reorderLine),
     }),
   ),
 });

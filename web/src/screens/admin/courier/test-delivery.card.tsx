@@ -1,6 +1,6 @@
 import { cancelTestOrder, type TestDelivery } from '@baitdrop/contract/admin-courier';
 import { COURIER_LABELS } from '@baitdrop/domain/courier/courier-names';
-import { pence } from '@baitdrop/domain/money/pence';
+import { penceFromPounds } from '@baitdrop/domain/money/pounds';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useCommand } from '../../../platform/query/use-command.ts';
@@ -11,7 +11,6 @@ import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../../../ui/time/instant.tsx';
 import { Facts } from '../facts.tsx';
 
-const inPence = (pounds: number) => pence(Math.round(pounds * 100));
 const at = (instant: string | null) => (instant === null ? 'unknown' : <Instant at={new Date(instant)} />);
 
 function Stop({ stop }: { stop: TestDelivery['pickup'] }) {
@@ -62,14 +61,14 @@ export function TestDeliveryCard({ delivery, retailer, onCalled }: TestDeliveryC
             <ul key="items">
               {delivery.items.map(({ name, quantity, price }) => (
                 <li key={name}>
-                  {quantity} × {name}, <Money amount={inPence(price)} />
+                  {quantity} × {name}, <Money amount={penceFromPounds(price)} />
                 </li>
               ))}
             </ul>,
           ],
           ['Pickup ETA', at(delivery.pickup_eta)],
           ['Dropoff ETA', at(delivery.dropoff_eta)],
-          ['Fee', <Money key="fee" amount={inPence(delivery.fee)} />],
+          ['Fee', <Money key="fee" amount={penceFromPounds(delivery.fee)} />],
           ['Currency', delivery.currency],
           [
             'Environment',
