@@ -1,7 +1,9 @@
 // A shop's monthly report. Money in pence, months as `2026-11`.
 import * as z from 'zod/mini';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
+import { VAT_RATES } from '@baitdrop/domain/vat/vat-rates';
 import { endpoint } from './endpoint.ts';
+import { choice } from './record.ts';
 
 const figures = {
   sales_pence: z.number(),
@@ -23,7 +25,9 @@ const monthlyReport = z.object({
   opening_pence: z.number(),
   closing_pence: z.number(),
   /** Sums of invoices less credit notes of the month; empty for a shop that is not registered. */
-  vat: z.array(z.object({ rate: z.string(), gross_pence: z.number(), net_pence: z.number(), vat_pence: z.number() })),
+  vat: z.array(
+    z.object({ rate: choice(...VAT_RATES), gross_pence: z.number(), net_pence: z.number(), vat_pence: z.number() }),
+  ),
   payouts: z.array(
     z.object({
       id: z.string(),

@@ -240,7 +240,7 @@ export const myOrders = z.object({
       total_pence: z.number(),
       refunded_pence: z.number(),
       reviewed: z.boolean(),
-      /** Without substitutes. */
+      /** They have no substitutes. */
       lines: z.array(reorderLine),
     }),
   ),

@@ -8,7 +8,8 @@ import { WEBHOOK_EVENTS } from './webhook-events.ts';
 const MAX_URL_LENGTH = 500;
 
 const url = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_URL_LENGTH));
-const events = z.array(z.literal([...WEBHOOK_EVENTS])).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
+const eventName = z.literal([...WEBHOOK_EVENTS]);
+const events = z.array(eventName).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
 
 /** `is_test`: receives only test deliveries; it cannot be changed. */
 const webhookForm = z.object({ url, events, is_test: z.optional(z.boolean()) });
@@ -44,7 +45,7 @@ export type ShopWebhook = z.infer<typeof webhook>;
 const webhookList = z.object({
   webhooks: z.array(webhook),
   /** Events that can be chosen. */
-  events: z.array(z.object({ name: z.string(), about: z.string(), in_test: z.boolean() })),
+  events: z.array(z.object({ name: eventName, about: z.string(), in_test: z.boolean() })),
   /** False: no live events are sent. */
   is_pro: z.boolean(),
 });

@@ -64,13 +64,15 @@ interface RefundFields {
   payer: RefundPayer | '';
 }
 
+const NOTHING_CHOSEN: RefundFields = { what: 'lines', lines: {}, reason: '', payer: '' };
+
 export function RefundFormDialog(props: RefundFormDialogProps) {
   const { order, title, reasons, goodsFrom, whoPays, mayRefundAll = false, onClose, onDone } = props;
   const planOf = ({ what, lines }: RefundFields) => refundPlan(order.paid, what === 'all' ? 'all' : lines);
   const payerOf = ({ payer, reason }: RefundFields) => payer || (whoPays?.suggest(reason) ?? 'shop');
   const form = useForm(refundOrder, {
     params: { id: order.id },
-    first: { what: 'lines', lines: {}, reason: '', payer: '' } as RefundFields,
+    first: NOTHING_CHOSEN,
     check(fields) {
       const plan = planOf(fields);
       const problem = plan.ok ? deskMessages.order.chooseRefund : plan.message;

@@ -21,9 +21,9 @@ export function embedPath(shopId: string, path: string): string | null {
   if (pathname === '/checkout') return pageAddress('/embed/:shopId/checkout', { params });
   const isThisShop = (searchParams.get('shop') ?? shopId) === shopId;
   if (pathname !== pageAddress('/shop/:shopId', { params }) && !(pathname === '/order' && isThisShop)) return null;
-  const place = PLACE_PARAMETERS.flatMap((name) => {
+  const place = PLACE_PARAMETERS.flatMap((name): [string, string][] => {
     const value = searchParams.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return pageAddress('/embed/:shopId', { params, query: Object.fromEntries(place) as Record<string, string> });
+  return pageAddress('/embed/:shopId', { params, query: Object.fromEntries(place) });
 }

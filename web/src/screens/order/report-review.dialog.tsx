@@ -7,10 +7,12 @@ import { TextArea } from '../../ui/field/text-area.tsx';
 import { FormDialog } from '../../ui/form/form.dialog.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
 
+const EMPTY: { reason: (typeof REPORT_REASONS)[number] | ''; words: string } = { reason: '', words: '' };
+
 export function ReportReviewDialog({ review, onClose }: { review: ShopReview; onClose: () => void }) {
   const form = useForm(reportReview, {
     params: { id: review.id },
-    first: { reason: '' as (typeof REPORT_REASONS)[number] | '', words: '' },
+    first: EMPTY,
     check: ({ reason }) => ({ reason: reason === '' ? reviewMessages.chooseReason : undefined }),
     toBody: ({ reason, words }) => ({ reason: reason || 'other', words }),
     onDone() {

@@ -79,6 +79,10 @@ function problemOf(field: DetailField, draft: SignupDraft): string | undefined {
   return undefined;
 }
 
+/** True if a field of the first step is empty. */
+export const hasEmptyDetails = (draft: SignupDraft): boolean =>
+  detailFields.some((field) => draft[field].trim() === '');
+
 /** Errors by field; empty when the first step is complete. */
 export function detailProblems(draft: SignupDraft): Partial<Record<DetailField, string>> {
   return Object.fromEntries(
@@ -124,12 +128,13 @@ export function stepFrom(search: string, draft: SignupDraft): SignupStep {
 export function toSignupForm(draft: SignupDraft, password: string | undefined): RetailerSignupForm | null {
   const { place, pluginType, setupService, tellsHours, hours, deliveryRadiusKm, specialties, features } = draft;
   if (pluginType === '') return null;
-  const details = Object.fromEntries(detailFields.map((field) => [field, draft[field].trim()])) as Record<
-    DetailField,
-    string
-  >;
   return {
-    ...details,
+    shopName: draft.shopName.trim(),
+    ownerName: draft.ownerName.trim(),
+    email: draft.email.trim(),
+    phone: draft.phone.trim(),
+    address: draft.address.trim(),
+    postcode: draft.postcode.trim(),
     ...(place && { place }),
     pluginType,
     setupService,

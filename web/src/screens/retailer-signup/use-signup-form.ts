@@ -10,7 +10,14 @@ import { useConfirm } from '../../ui/modal/use-confirm.tsx';
 import { showSnackbar, snackbars } from '../../ui/snackbar/snackbars.ts';
 import { finishSignup, SignInFailed, signupError } from './finish-signup.ts';
 import { longHoursIn } from './shop-hours.ts';
-import { detailProblems, emptyDraft, type SignupDraft, type SignupStep, toSignupForm } from './signup-draft.ts';
+import {
+  detailProblems,
+  emptyDraft,
+  hasEmptyDetails,
+  type SignupDraft,
+  type SignupStep,
+  toSignupForm,
+} from './signup-draft.ts';
 import { forgetStoredDraft, useSignupDraft } from './stored-draft.ts';
 
 export type SignupForm = FormState<SignupDraft>;
@@ -35,8 +42,8 @@ export function useSignupForm(step: SignupStep, go: (step: SignupStep) => void) 
     check(draft) {
       if (step === 1) {
         const problems = detailProblems(draft);
-        const isMissing = Object.keys(problems).some((field) => draft[field as keyof typeof problems].trim() === '');
-        if (Object.keys(problems).length > 0) say(isMissing ? signupMessages.fieldsMissing : formRefusals.checkMarked);
+        const text = hasEmptyDetails(draft) ? signupMessages.fieldsMissing : formRefusals.checkMarked;
+        if (Object.keys(problems).length > 0) say(text);
         return problems;
       }
       if (step < 4 || !isGuest || draft.password !== '') return {};

@@ -125,13 +125,15 @@ function Invitation({ shopName, onReport }: { shopName: string; onReport: () => 
 
 type ProblemProps = Omit<OpenCaseProps, 'answer' | 'onAgain'> & { answer: CaseAnswer };
 
+const EMPTY: CaseFields = { reason: '', text: '' };
+
 /** Remounted with each opening of the case, because the input belongs to one report. */
 function Problem({ answer: { case: found, can }, ...props }: ProblemProps) {
   const { order, token, photos, onChanged } = props;
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([]);
   const form = useForm(openCase, {
     name: `case:${order.code}:${found?.opened_at ?? ''}`,
-    first: { reason: '', text: '' } as CaseFields,
+    first: EMPTY,
     toBody: ({ reason, text }) => ({ reason: reason || 'other', text }),
     async send(body) {
       await reportProblem(token, body);

@@ -38,6 +38,8 @@ const dropoffFields = [
   { name: 'notes', label: 'Note for the courier', required: false },
 ] as const;
 
+const ACCOUNT: { courier: CourierName; environment: CourierEnvironment } = { courier: 'uber', environment: 'sandbox' };
+
 interface TestOrderSectionProps {
   /** Null while no retailer is selected. */
   configuration: CourierConfiguration | null;
@@ -61,8 +63,7 @@ export function TestOrderSection({ configuration, onCalled }: TestOrderSectionPr
   const form = useForm(sendTestOrder, {
     name: `test-order:${configuration?.retailer_id ?? ''}`,
     first: {
-      courier: 'uber' as CourierName,
-      environment: 'sandbox' as CourierEnvironment,
+      ...ACCOUNT,
       items: EXAMPLE_ITEMS,
       dropoff: {
         name: 'Test Angler',

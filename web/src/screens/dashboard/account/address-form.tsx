@@ -16,6 +16,7 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const pinned: Position | null = address?.pinned ? { lat: address.latitude, lng: address.longitude } : null;
   const form = useForm(null, {
     name: `address:${address?.id ?? 'new'}`,
     first: {
@@ -23,7 +24,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       line: address?.line ?? '',
       postcode: address?.postcode ?? '',
       note: address?.note ?? '',
-      place: (address?.pinned ? { lat: address.latitude, lng: address.longitude } : null) as Position | null,
+      place: pinned,
     },
     fields: {
       label: { maxLength: 60 },

@@ -26,7 +26,14 @@ const lifetimeText = (days: ApiKeyLifetime): string =>
   days === null ? 'Never' : days === 365 ? 'In a year' : `In ${days} days`;
 const LIFETIMES = API_KEY_LIFETIMES.map((days) => ({ value: String(days), label: lifetimeText(days) }));
 
-const EMPTY = { name: '', scopes: [] as readonly ApiScope[], mode: 'test' as 'test' | 'live', lifetime: '365' };
+interface ApiKeyFields {
+  name: string;
+  scopes: readonly ApiScope[];
+  mode: 'test' | 'live';
+  lifetime: string;
+}
+
+const EMPTY: ApiKeyFields = { name: '', scopes: [], mode: 'test', lifetime: '365' };
 
 interface NewApiKeyProps {
   shopId: string;

@@ -5,7 +5,7 @@ import { pence } from '@baitdrop/domain/money/pence';
 import { addMonths, isMonth, monthName, monthOf } from '@baitdrop/domain/reports/month';
 import { reportRows } from '@baitdrop/domain/reports/monthly-report';
 import { londonParts } from '@baitdrop/domain/time/london';
-import { VAT_UNKNOWN, type VatRate, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
+import { VAT_UNKNOWN, vatRateNames } from '@baitdrop/domain/vat/vat-rates';
 import Download from 'lucide-react/icons/download';
 import { type MetaFunction } from 'react-router';
 import { downloadReport, reportQuery, setReportMail } from '../../../features/my-shop/my-shop.queries.ts';
@@ -80,7 +80,7 @@ function VatTable({ report }: { report: MonthlyReport }) {
         {report.vat.map(({ rate, net_pence, vat_pence, gross_pence }) => (
           <tr key={rate} className="border-b border-line">
             <th scope="row" className="py-2 text-left font-normal">
-              {vatRateNames[rate as VatRate]}
+              {vatRateNames[rate]}
             </th>
             {[net_pence, vat_pence, gross_pence].map((amount, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the columns of a table

@@ -31,7 +31,7 @@ interface EventChoiceProps {
 }
 
 function EventChoice({ allEvents, value, error, onChange }: EventChoiceProps) {
-  const names = allEvents.map(({ name }) => name) as Events;
+  const names = allEvents.map(({ name }) => name);
   const groups = Map.groupBy(allEvents, ({ name }) => groupOf(name));
   const toggle = (name: string, isOn: boolean) =>
     onChange(names.filter((each) => (each === name ? isOn : value.includes(each))));
@@ -71,13 +71,20 @@ interface WebhookFormProps {
   onDone: (saved: Saved) => unknown;
 }
 
+interface WebhookFields {
+  url: string;
+  mode: 'test' | 'live';
+  which: 'all' | 'some';
+  events: Events;
+}
+
 export function WebhookForm({ allEvents, initial, submitLabel, pendingLabel, send, onDone }: WebhookFormProps) {
   const namesFor = (isTest: boolean) => allEvents.filter(({ in_test }) => in_test || !isTest).map(({ name }) => name);
-  const atFirst = namesFor(initial?.is_test ?? false) as Events;
-  const first = {
+  const atFirst = namesFor(initial?.is_test ?? false);
+  const first: WebhookFields = {
     url: initial?.url ?? '',
-    mode: (initial?.is_test ? 'test' : 'live') as 'test' | 'live',
-    which: (initial === undefined || initial.events.length === atFirst.length ? 'all' : 'some') as 'all' | 'some',
+    mode: initial?.is_test ? 'test' : 'live',
+    which: initial === undefined || initial.events.length === atFirst.length ? 'all' : 'some',
     events: atFirst.filter((name) => initial?.events.includes(name)),
   };
   // Changing a webhook has the same rules.
@@ -97,7 +104,7 @@ export function WebhookForm({ allEvents, initial, submitLabel, pendingLabel, sen
   const { mode, which } = form.values;
   const isTest = mode === 'test';
   const eventsOf = (typed: { mode: string; which: string; events: Events }): Events =>
-    typed.which === 'all' || typed.mode === 'test' ? (namesFor(typed.mode === 'test') as Events) : typed.events;
+    typed.which === 'all' || typed.mode === 'test' ? namesFor(typed.mode === 'test') : typed.events;
 
   return (
     <Form form={form} className="grid gap-5">
