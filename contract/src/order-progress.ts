@@ -40,7 +40,7 @@ export const orderLabelFacts = (order: OrderWithRefunds, now: Date | null): Orde
     endingOf({
       status: order.status || 'pending',
       cancelledBy: order.cancelled_by,
-      cancelReason: order.cancel_reason,
+      cancelReason: order.cancel_reason ?? '',
       isPaid: order.paid_at !== '',
       isAccepted: order.accepted_at !== '',
       isAsked: order.asked_at !== '' && order.approved_at === '',
