@@ -75,6 +75,28 @@ describe('names', () => {
   ])('%s is allowed', (_what, text) => expect(hitsOf('a.ts', text).hits).toEqual([]));
 });
 
+describe('texts that customers and shops read', () => {
+  it.each([
+    ['a basket', 'web/src/a.tsx', 'const a = <p>Your basket</p>;'],
+    ['a click', 'domain/src/a.ts', "const a = 'Click to pay';"],
+    ['an e-mail', 'web/src/a.tsx', 'const a = `Enter your e-mail, ${name}`;'],
+    ['a tackle store', 'web/src/a.tsx', "const a = 'The store is open';"],
+    ['a retailer', 'web/src/a.tsx', 'const a = <p>For retailers</p>;'],
+    ['a time of a 12-hour clock', 'web/src/a.tsx', 'const a = <p>Open until 5 pm</p>;'],
+    ['kilometres without miles', 'web/src/a.tsx', 'const a = <p>{km} km away</p>;'],
+    ['a time in a format of its own', 'server/src/a.ts', "new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });"],
+  ])('%s is refused', (_what, file, text) => expect(hitsOf(file, text).hits).toHaveLength(1));
+
+  it.each([
+    ['a text of the specification', 'web/src/a.tsx', 'const a = <p>Find Stores Near Me</p>;'],
+    ['a store at Shopify', 'web/src/a.tsx', 'const a = <p>Open your store in Shopify</p>;'],
+    ['kilometres in brackets', 'web/src/a.tsx', 'const a = <p>3 miles (5 km)</p>;'],
+    ['a class or a value', 'web/src/a.tsx', "const a = 'aria-pressed:text-ink basket';"],
+    ['what an administrator reads', 'web/src/screens/admin/a.tsx', 'const a = <p>Sync retailers</p>;'],
+    ['the one function for times', 'domain/src/time/london.ts', "const a = { hour: 'numeric' };"],
+  ])('%s is allowed', (_what, file, text) => expect(hitsOf(file, text).hits).toEqual([]));
+});
+
 describe('exported names', () => {
   const house = mkdtempSync(join(tmpdir(), 'baitdrop-words-'));
   afterAll(() => rmSync(house, { recursive: true, force: true }));

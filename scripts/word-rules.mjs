@@ -42,6 +42,31 @@ export const VALUE_NAMES = ['known', 'given', 'kept', 'wanted', 'asked', 'told']
 /** Words that are not part of a name, whether of code or of a file: `toldOf`, `nobody-home.ts`. */
 export const NAME_PARTS = ['told', 'whoever', 'whomever', 'nobody', 'somebody', 'anybody', 'anew', 'nought'];
 
+/** Folders with text that customers and shops read. The admin panel shows records, so it names them: a retailer, a mail. */
+export const READER_FOLDERS = ['domain/src', 'web/src', 'web/widget'];
+export const NOT_FOR_READERS = /\.test\.|\/testing\/|^web\/src\/screens\/admin\/|^domain\/src\/messages\/admin\.ts$/;
+
+/** One word for one thing in that text, 24-hour times, and miles before kilometres. */
+export const READER_WORDS = [
+  [/\bbaskets?\b/i, 'say cart'],
+  [/\be-mails?\b|(?<!Royal )\bmails?\b/i, 'say email'],
+  [/\b(click|press)(es|ed|ing)?\b/i, 'say tap'],
+  [/\bretailers?\b/i, 'say shop'],
+  [/\b\d ?[ap]\.?m\b/i, 'say 05:30'],
+  [/(?<!\([^)]*)\bkm\b/, 'say "1.2 miles (2 km)"'],
+];
+/** Only a shop’s pages at Shopify are a store. */
+export const STORE = [/\bstores\b|\b(a|the|this|that|your|our|tackle|local) store\b/i, 'say shop'];
+export const ABOUT_SHOPIFY = /shopify/i;
+
+/** Texts of the product's specification. */
+export const FIXED_TEXTS =
+  /Find Stores Near Me|Failed to (create|update) retailer|Retailers keep 100% of product prices/g;
+
+/** Other ways to format a time of day than `clockOf` in `domain/src/time/london.ts`. */
+export const TIME_FORMATS = /\btimeStyle:|\bhour12:|\bhour: '(numeric|2-digit)'|\btoLocaleTimeString\b/;
+export const TIME_FORMATTER = 'domain/src/time/london.ts';
+
 /** Exports whose names a framework prescribes, so that several files of a room have them. */
 export const FRAMEWORK_EXPORTS =
   /^(default|meta|handle|links|loader|clientLoader|action|headers|ErrorBoundary|HydrateFallback)$/;

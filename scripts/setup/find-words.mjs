@@ -47,7 +47,8 @@ export function hitsOf(file, text) {
     return because === undefined ? [] : [{ line: lineAt(start), message: because }];
   });
   const fileProblem = nameProblem(file.split('/').at(-1).split('.')[0]);
-  const hits = [...comments, ...names, ...(fileProblem === undefined ? [] : [{ line: 1, message: fileProblem }])];
+  const inFile = fileProblem === undefined ? [] : [{ line: 1, message: fileProblem }];
+  const hits = [...comments, ...names, ...inFile, ...readerHits(file, text, parsed, lineAt), ...timeHits(file, text)];
   return { hits, exported: exportsOf(parsed, lineAt) };
 }
 
@@ -79,6 +80,44 @@ export function commentProblems(words) {
   if (rules.PREPOSITIONS.test(sentence) && !/[,:]/.test(sentence))
     problems.push('begins with a preposition: begin with the subject, or set a comma');
   return problems;
+}
+
+/** Lists the problems of the texts in a file that customers and shops read. */
+function readerHits(file, text, { program }, lineAt) {
+  if (!rules.READER_FOLDERS.some((folder) => file.startsWith(`${folder}/`)) || rules.NOT_FOR_READERS.test(file))
+    return [];
+  const refused = rules.ABOUT_SHOPIFY.test(text) ? rules.READER_WORDS : [...rules.READER_WORDS, rules.STORE];
+  if (!refused.some(([pattern]) => pattern.test(text))) return [];
+  const hits = [];
+  const read = (words, start) => {
+    const free = words.replaceAll(rules.FIXED_TEXTS, '…');
+    for (const [pattern, instead] of refused) {
+      const match = pattern.exec(free);
+      if (match !== null)
+        hits.push({
+          line: lineAt(start),
+          message: `"${match[0]}" in a text: ${instead} ("${words.trim().slice(0, 60)}")`,
+        });
+    }
+  };
+  // Other strings are values, classes and SQL.
+  const isSentence = (words) => /^[A-Z“]/.test(words) && words.includes(' ');
+  new Visitor({
+    JSXText: ({ value, start }) => read(value, start),
+    Literal: ({ value, start }) => typeof value === 'string' && isSentence(value) && read(value, start),
+    TemplateLiteral: ({ quasis, start }) => {
+      const words = quasis.map(({ value }) => value.cooked).join('…');
+      if (isSentence(words)) read(words, start);
+    },
+  }).visit(program);
+  return hits;
+}
+
+function timeHits(file, text) {
+  const match = file === rules.TIME_FORMATTER || file.includes('.test.') ? null : rules.TIME_FORMATS.exec(text);
+  if (match === null || !/^(domain|server|web|adapters)\//.test(file)) return [];
+  const line = text.slice(0, match.index).split('\n').length;
+  return [{ line, message: `"${match[0]}": format a time of day with \`clockOf\`` }];
 }
 
 function nameProblem(name) {

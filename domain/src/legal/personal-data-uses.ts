@@ -115,7 +115,7 @@ export const PERSONAL_DATA_USES = {
     howLong: 'Until you unlink or close the account',
   },
   position: {
-    what: 'Your position, when you press “Find Stores Near Me”',
+    what: 'Your position, when you tap “Find Stores Near Me”',
     why: 'To sort shops by distance at that moment',
     basis: 'Your consent, which your device asks for',
     howLong: 'Not stored with us, nor in our logs',
@@ -145,10 +145,10 @@ export const PERSONAL_DATA_USES = {
     howLong: `${ORDER_YEARS} years. Never a copy of your ID`,
   },
   shopifyOrders: {
-    what: 'If you bought in a shop’s own Shopify store and chose our courier there: the number that the store has for you',
-    why: 'So that the store can ask us for your data, or to forget it',
+    what: 'If you bought in a shop’s own Shopify store and chose our courier there: the number that it has for you there',
+    why: 'So that the shop can ask us for your data, or to forget it',
     basis: 'Legal obligation',
-    howLong: `Until the store asks us to forget you, at most ${ORDER_YEARS} years`,
+    howLong: `Until the shop asks us to forget you, at most ${ORDER_YEARS} years`,
   },
   reviews: {
     what: 'Reviews: your stars, your words and your first name',

@@ -171,7 +171,7 @@ export const refusals = {
     notFromShopify: 'This link isn’t from Shopify, or it’s too old. Please open the app again.',
     begunElsewhere: 'This installation was started somewhere else. Please open the app again.',
     sessionOver: 'Your session in Shopify is over. Please open the app again.',
-    alreadyConnected: 'This store is already connected to a shop on BaitDrop.',
+    alreadyConnected: 'This Shopify store is already connected to a shop on BaitDrop.',
     noStore: 'Your shop has no such store at Shopify.',
     noBilling: 'Pro isn’t sold through Shopify here. Subscribe on your dashboard.',
     chargeRefused: (reason: string) =>

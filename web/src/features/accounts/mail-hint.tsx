@@ -8,7 +8,7 @@ export function MailHint() {
       <p>Nothing there after a minute or two? Check your spam folder and the spelling of your email.</p>
       {mailboxUrl === undefined ? null : (
         <p>
-          This is the demo: its mails arrive in{' '}
+          This is the demo: its emails arrive in{' '}
           <a
             href={mailboxUrl}
             target="_blank"

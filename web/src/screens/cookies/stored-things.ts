@@ -75,7 +75,7 @@ export const storedThings: readonly StoredThing[] = [
   },
   {
     key: 'baitdrop_order_attempt',
-    what: 'A number for the order you are placing, so that pressing twice makes one order',
+    what: 'A number for the order you are placing, so that tapping twice makes one order',
     kind: 'Needed',
     howLong: 'Until it is paid, cancelled or you sign out; it counts for 30 minutes',
   },

@@ -21,8 +21,8 @@ export function WebhooksSection() {
         </h2>
         <p className="max-w-prose">
           Get updates instead of polling: add your server’s address on your dashboard, under{' '}
-          <PageLink to="/dashboard/webhooks">Webhooks</PageLink>, and press “Send a test”. Answer with any status from
-          200 to 299 within 15 seconds, and do the work afterwards. Messages about one order come in order.
+          <PageLink to="/dashboard/webhooks">Webhooks</PageLink>, and tap “Send a test”. Answer with any status from 200
+          to 299 within 15 seconds, and do the work afterwards. Messages about one order come in order.
         </p>
         <p className="max-w-prose">{WEBHOOK_TEST_MODE}</p>
         <p className="max-w-prose">

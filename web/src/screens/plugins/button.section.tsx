@@ -24,7 +24,7 @@ export function ButtonSection({ retailer, form, isChanged, hasPro, logo }: Butto
         Your button
       </h2>
       <p className="mt-2 max-w-prose text-muted">
-        Change it and press it: this is the widget itself. The HTML code and the WordPress plugin use it as shown here.
+        Change it and tap it: this is the widget itself. The HTML code and the WordPress plugin use it as shown here.
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
         <WidgetForm form={form} isChanged={isChanged} hasPro={hasPro} logo={logo} />

@@ -38,10 +38,10 @@ export function InstallationSteps({ shortcode }: { shortcode: string }) {
           title="Shopify"
           steps={[
             <>
-              Press <strong>Install App</strong> and choose your store.
+              Tap <strong>Install App</strong> and choose your Shopify store.
             </>,
             'Allow what Shopify asks, and you come back here.',
-            'Say which shop the store belongs to: yours is already chosen.',
+            'Say which shop on BaitDrop it belongs to: yours is already chosen.',
             <>
               In your theme, add the <strong>BaitDrop Delivery</strong> block where customers should see it.
             </>,
@@ -54,7 +54,7 @@ export function InstallationSteps({ shortcode }: { shortcode: string }) {
               Upload the ZIP under <strong>Plugins → Add New → Upload Plugin</strong>.
             </>,
             <>
-              Press <strong>Activate</strong>.
+              Tap <strong>Activate</strong>.
             </>,
             <>
               Configure it under <strong>BaitDrop Settings</strong>, in the menu <strong>Settings</strong>: your shop is

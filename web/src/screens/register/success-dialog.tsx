@@ -32,7 +32,7 @@ export function SuccessDialog({ open, email, isOwner, waitingPence, next }: Succ
       }
     >
       <p>
-        Your account is ready and you’re signed in. We’ve sent an email to <strong>{email}</strong>: press the button in
+        Your account is ready and you’re signed in. We’ve sent an email to <strong>{email}</strong>: tap the button in
         it when you have a moment, so that we know the address is yours.
       </p>
       {waitingPence > 0 ? (

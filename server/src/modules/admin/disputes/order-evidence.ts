@@ -5,19 +5,13 @@ import { COURIER_LABELS, COURIER_NAMES } from '@baitdrop/domain/courier/courier-
 import { mayAnswerDispute, type SuggestedEvidence, suggestEvidence } from '@baitdrop/domain/disputes/dispute';
 import { pence } from '@baitdrop/domain/money/pence';
 import { formatPounds } from '@baitdrop/domain/money/pounds';
+import { formatFullTime } from '@baitdrop/domain/tracking/format-time';
 import type { OrderRow } from '../../../database/schema/orders.ts';
 import type { AdminDispute } from '../orders/admin-order.db.ts';
 
 type History = Pick<AdminOrder, 'lines' | 'events' | 'deliveries'>;
 
-const format = (style: 'short' | undefined) =>
-  new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    ...(style && { timeStyle: style }),
-    timeZone: 'Europe/London',
-  });
-const withTime = format('short');
-const dayOnly = format(undefined);
+const dayOnly = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 /** The last courier company that had it, with its own reference. */
 function courierOf({ fulfilment }: OrderRow, { deliveries }: Pick<History, 'deliveries'>) {
@@ -32,9 +26,9 @@ export function evidenceForOrder(order: OrderRow, history: History): SuggestedEv
   return suggestEvidence({
     shopName: order.shop_name,
     lines: history.lines,
-    events: history.events.map(({ at, text }) => ({ at: withTime.format(new Date(at)), text })),
+    events: history.events.map(({ at, text }) => ({ at: formatFullTime(new Date(at)), text })),
     courier: courierOf(order, history),
-    deliveredAt: delivered_at === null ? '' : withTime.format(delivered_at),
+    deliveredAt: delivered_at === null ? '' : formatFullTime(delivered_at),
     refunded: refunded_pence === 0 ? '' : formatPounds(pence(refunded_pence)),
   });
 }

@@ -48,7 +48,7 @@ export default function WebsiteScreen() {
               <Section title="Where to find the key">
                 <ol className="grid list-decimal gap-2 pl-5">
                   <li>In WordPress, open WooCommerce, Settings, Advanced, REST API.</li>
-                  <li>Press “Add key”. Describe it as BaitDrop and choose Read/Write.</li>
+                  <li>Choose “Add key”. Describe it as BaitDrop and choose Read/Write.</li>
                   <li>Copy the consumer key and secret here. WordPress shows them once.</li>
                 </ol>
                 <p className="mt-4 text-muted">
