@@ -46,7 +46,7 @@ describe('a shop’s own page', () => {
   test('says that the shop does not exist', async () => {
     const current = await arrive(browser, '/order?shop=shop_nobody');
     await expect(current.page.getByRole('heading', { name: 'We can’t find this shop' })).toBeVisible();
-    await current.page.getByRole('link', { name: 'Find shops by postcode' }).click();
+    await current.page.getByRole('link', { name: 'Find shops near you' }).click();
     await expect(heading(current.page, 'Where are you fishing?')).toBeVisible();
     expect(await stored(current.page, 'baitdrop_cart')).toBeNull();
     await endAfterRefusals(current);

@@ -102,6 +102,8 @@ describe('the install banner', () => {
     await visitAfresh(page);
     await banner(page).getByRole('button', { name: 'How to Install' }).click();
     const dialog = page.getByRole('dialog', { name: 'How to install BaitDrop' });
+    // The steps load when the dialog opens.
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
     const steps = await dialog.getByRole('listitem').allInnerTexts();
     expect(steps.map((step) => step.split('\n')[0])).toEqual(['1. Share', '2. Add to Home Screen', '3. Add']);
     await expectAccessible(page);

@@ -23,7 +23,7 @@ describe('the text', () => {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual([
-      ['Add BaitDrop to Your Shop', '/retailer-signup'],
+      ['Add BaitDrop to your shop', '/retailer-signup'],
       ['Get Started', '/retailer-signup'],
       ['View Pricing', '/pricing'],
       ['Join Affiliate Program', '/affiliate'],

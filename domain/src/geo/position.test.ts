@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundingBox, distanceKm, formatDistance, type Position } from './position.ts';
+import { boundingBox, distanceKm, formatDistance, formatReach, type Position } from './position.ts';
 
 const anywhere: fc.Arbitrary<Position> = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -33,6 +33,8 @@ describe('distances', () => {
     expect(formatDistance(km)).toBe(expected);
     expect(formatDistance(km, { isAbout: true })).toBe(`about ${expected}`);
   });
+
+  it('as a limit is a whole number of miles', () => expect(formatReach(80)).toBe('50 miles (80 km)'));
 
   it('is the same both ways, and zero from a position to itself', () => {
     fc.assert(

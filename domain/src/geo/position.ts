@@ -49,3 +49,6 @@ export function formatDistance(km: number, { isAbout = false }: { isAbout?: bool
   const miles = oneDecimal(km / KM_PER_MILE);
   return `${isAbout ? 'about ' : ''}${miles} ${miles === '1' ? 'mile' : 'miles'} (${oneDecimal(km)} km)`;
 }
+
+/** The limit of a search: '50 miles (80 km)'. */
+export const formatReach = (km: number): string => `${Math.round(km / KM_PER_MILE)} miles (${km} km)`;

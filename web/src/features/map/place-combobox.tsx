@@ -16,7 +16,7 @@ interface PlaceComboboxProps extends Omit<
 
 /** The text box and the list of places below it. Its parent is positioned, so that nothing moves when the list opens. */
 export function PlaceCombobox({ field, ...rest }: PlaceComboboxProps) {
-  const { places, isOpen, isEmpty, active, answer } = field;
+  const { places, isOpen, isEmpty, active } = field;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const attach = useEffectEvent(field.attach);
@@ -80,7 +80,16 @@ export function PlaceCombobox({ field, ...rest }: PlaceComboboxProps) {
           onChoose={field.choose}
         />
       ) : null}
-      <output className={isEmpty ? `${listClass} px-3 text-muted` : 'sr-only'}>{answer}</output>
     </>
   );
 }
+
+interface PlaceNoteProps {
+  field: PlaceFieldState;
+  className?: string;
+}
+
+/** Says to screen readers how many places were found, and to everybody that there is none by that name. */
+export const PlaceNote = ({ field: { isEmpty, answer }, className = '' }: PlaceNoteProps) => (
+  <output className={isEmpty ? `px-3 text-sm text-muted ${className}` : 'sr-only'}>{answer}</output>
+);

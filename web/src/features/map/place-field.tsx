@@ -6,7 +6,7 @@ import { locateDevice } from '../../platform/position.ts';
 import { CONTROL_BOX, Field } from '../../ui/field/field.tsx';
 import { FloatMark } from '../../ui/float/float-mark.tsx';
 import { showSnackbar } from '../../ui/snackbar/snackbars.ts';
-import { PlaceCombobox } from './place-combobox.tsx';
+import { PlaceCombobox, PlaceNote } from './place-combobox.tsx';
 import type { PlaceFieldState } from './use-place-field.ts';
 
 interface PlaceFieldProps {
@@ -60,20 +60,23 @@ export function PlaceField({
   return (
     <Field label={label} hint={hint} error={field.problem ?? error} required={required} saysOptional={false}>
       {(control) => (
-        <span className={`${CONTROL_BOX} relative flex items-stretch ${className}`}>
-          <span className="grid place-items-center pl-3 text-muted">
-            {field.isSearching ? <FloatMark /> : <Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+        <>
+          <span className={`${CONTROL_BOX} relative flex items-stretch ${className}`}>
+            <span className="grid place-items-center pl-3 text-muted">
+              {field.isSearching ? <FloatMark /> : <Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+            </span>
+            <PlaceCombobox
+              field={field}
+              name="location"
+              defaultValue={initial}
+              placeholder="Postcode, town or water"
+              {...control}
+              className="w-full min-w-0 bg-transparent px-3 outline-none placeholder:text-muted"
+            />
+            {onDevice ? <DeviceButton onDevice={onDevice} /> : null}
           </span>
-          <PlaceCombobox
-            field={field}
-            name="location"
-            defaultValue={initial}
-            placeholder="Postcode, town or water"
-            {...control}
-            className="w-full min-w-0 bg-transparent px-3 outline-none placeholder:text-muted"
-          />
-          {onDevice ? <DeviceButton onDevice={onDevice} /> : null}
-        </span>
+          <PlaceNote field={field} />
+        </>
       )}
     </Field>
   );

@@ -1,4 +1,4 @@
-import { formatDistance } from '@baitdrop/domain/geo/position';
+import { formatReach } from '@baitdrop/domain/geo/position';
 import { MAPS_RADIUS_METRES } from '@baitdrop/domain/directory/maps-places';
 import { MAPS_REQUESTS_PER_DAY } from '@baitdrop/domain/directory/maps-rate-limit';
 import { GoogleLogo } from '../../features/shops/google-logo.tsx';
@@ -37,7 +37,7 @@ export function GoogleGroup({ state, google, places }: GoogleGroupProps) {
       </h2>
       <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
         <GoogleLogo />
-        <span>Source: Google Places, within {formatDistance(MAPS_RADIUS_METRES / 1000)}.</span>
+        <span>Source: Google Places, within {formatReach(MAPS_RADIUS_METRES / 1000)}.</span>
         {isAdministrator && google.remaining !== null ? (
           <span>
             {google.remaining} of {MAPS_REQUESTS_PER_DAY} requests left today.

@@ -45,7 +45,7 @@ function Followed({ order, hasFailed }: { order: FollowedOrder; hasFailed: boole
         <div className="max-w-prose">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold text-float">From {order.shop.name}</span>
-            <span className="text-sm text-muted">{hasFailed ? 'No signal' : 'Checked often'}</span>
+            <span className="text-sm text-muted">{hasFailed ? 'No signal' : 'Checking'}</span>
           </p>
           <div aria-live="polite">
             <h1 className="mt-2 text-[1.625rem] sm:text-3xl md:text-4xl">{order.headline}</h1>

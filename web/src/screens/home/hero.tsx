@@ -41,7 +41,7 @@ export function Hero() {
           <div className="flex flex-wrap gap-3">
             <NearMeButton />
             <Link to="/retailer-signup" className={buttonClass('secondary')}>
-              Add BaitDrop to Your Shop
+              Add BaitDrop to your shop
             </Link>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { parsePostcode } from '@baitdrop/domain/postcodes/postcode';
 import { type SubmitEvent, useId, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { PlaceCombobox } from '../../features/map/place-combobox.tsx';
+import { PlaceCombobox, PlaceNote } from '../../features/map/place-combobox.tsx';
 import { usePlaceField } from '../../features/map/use-place-field.ts';
 import { placeParameters } from '../../platform/places/place.ts';
 import { useProfile } from '../../platform/profile/profile.ts';
@@ -52,6 +52,7 @@ export function HomePlaceForm({ onTyping, onGo }: PlaceFormProps) {
             className="min-h-13 w-full min-w-0 rounded-control bg-transparent px-3 text-lg placeholder:text-muted"
           />
         </div>
+        <PlaceNote field={field} className="sm:order-last sm:basis-full" />
         <p
           id={problemId}
           aria-live="polite"

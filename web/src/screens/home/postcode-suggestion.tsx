@@ -9,7 +9,7 @@ export function PostcodeSuggestion({ postcode, onTake }: { postcode: string; onT
       onClick={() => onTake(postcode)}
       className="group -my-3 flex min-h-11 items-center text-sm font-semibold"
     >
-      <span className="rounded-chip border border-line bg-surface px-3 py-0.5 text-action-text group-hover:underline">
+      <span className="rounded-chip border border-line bg-surface px-3 whitespace-nowrap py-0.5 text-action-text group-hover:underline">
         Try {postcode}
       </span>
     </button>

@@ -1,4 +1,4 @@
-import { formatDistance } from '@baitdrop/domain/geo/position';
+import { formatReach } from '@baitdrop/domain/geo/position';
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { MAX_COLLECTION_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
@@ -39,7 +39,7 @@ export function NoDelivery({ nearby, place, carts }: NoDeliveryProps) {
         <p className="mt-3 text-lg text-muted">
           {offered.length > 0
             ? `You can still order and collect it on the way. ${offered.length === 1 ? 'This shop is' : 'These are'} the nearest.`
-            : `And there’s none within ${formatDistance(MAX_COLLECTION_KM)} to collect from. The directory lists the tackle shops nearest to your water.`}
+            : `And there’s none within ${formatReach(MAX_COLLECTION_KM)} to collect from. The directory lists the tackle shops nearest to your water.`}
         </p>
       </div>
       {offered.length > 0 ? (

@@ -49,7 +49,7 @@ export function PlaceForm({ initial, problem, isSearching, onFind }: PlaceFormPr
   }
 
   return (
-    <form onSubmit={submit} noValidate className="relative grid gap-4">
+    <form onSubmit={submit} noValidate className="relative grid gap-4 max-[22rem]:mb-6">
       <PlaceField
         field={field}
         label="Postcode, town or water"
@@ -61,11 +61,11 @@ export function PlaceForm({ initial, problem, isSearching, onFind }: PlaceFormPr
         className="min-h-13 text-lg"
       />
       {suggested === undefined ? null : (
-        // Placed beside the label without adding height, so that nothing moves when it appears.
+        // Beside the label, and on a narrow phone below the button, without adding height, so that nothing moves when it appears.
         <button
           type="button"
           onClick={() => onFind(postcodePlace(suggested))}
-          className="group absolute -top-2.5 right-0 flex min-h-11 items-center text-sm font-semibold"
+          className="group absolute -top-2.5 right-0 flex min-h-11 items-center text-sm font-semibold max-[22rem]:top-full"
         >
           <span className="rounded-chip border border-line bg-page px-3 py-0.5 text-action-text group-hover:underline">
             Try {suggested}

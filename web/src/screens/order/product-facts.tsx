@@ -13,6 +13,7 @@ import { PageLink } from '../../ui/links.tsx';
 import { dayText } from '../../ui/time/london-text.ts';
 import { isCollectionOnly } from './filter-products.ts';
 import { orderAddress } from './order-address.ts';
+import { WhereTo } from './where-to.tsx';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -35,8 +36,7 @@ function deliveryText(shop: ShopCard, product: ProductCard, place: Place | null,
   if (!shop.baitdrop_enabled) return `${shop.name} doesn’t deliver with us yet.`;
   if (shop.delivers === false)
     return `${shop.name} doesn’t deliver to ${placeName(place)}.${shop.collection_offered ? ' You can collect it.' : ''}`;
-  const where = place === null ? 'Under' : `To ${placeName(place)} in under`;
-  const when = `${where} an hour from paying, while the shop is open. ${deliveryChargeText(charge)}`;
+  const when = `Under an hour from paying, while the shop is open. ${deliveryChargeText(charge)}`;
   return shop.collection_offered ? `${when} Or collect it yourself.` : when;
 }
 
@@ -48,6 +48,7 @@ export function ProductFacts({ page: { product, shop }, place }: { page: Product
     <dl className="grid gap-3">
       {fresh === '' ? null : <Fact title="Freshness">{fresh}</Fact>}
       <Fact title={isCollectionOnly(product) ? 'Collection' : 'Delivery'}>
+        {shop.baitdrop_enabled && !isCollectionOnly(product) ? <WhereTo shop={shop} place={place} /> : null}
         {deliveryText(shop, product, place, charge)}
         {shop.baitdrop_enabled && shop.delivers !== false && !isCollectionOnly(product) ? (
           <span className="mt-2 block">

@@ -100,7 +100,7 @@ function Facts({ shop }: { shop: ShopCard }) {
 /** A placeholder as tall as the facts of most shops, so that nothing moves. */
 function ComingFacts() {
   return (
-    <div className={`${FACTS_CLASS} h-15 content-start md:h-7`}>
+    <div className={`${FACTS_CLASS} h-15 content-start max-[22rem]:h-24 md:h-7`}>
       <Skeleton className="w-4/5 max-w-80" />
     </div>
   );

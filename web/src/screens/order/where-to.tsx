@@ -14,6 +14,13 @@ interface WhereToProps {
   place: Place | null;
 }
 
+/** The whole name is for screen readers: beside a long place, a phone has no room for it. */
+const CHANGE_PLACE = (
+  <>
+    Change<span className="max-sm:sr-only"> place</span>
+  </>
+);
+
 /** Shows where the order goes, and changes it without leaving the shop. */
 export function WhereTo({ shop, place }: WhereToProps) {
   const [, ask] = useSearchState();
@@ -51,7 +58,7 @@ export function WhereTo({ shop, place }: WhereToProps) {
     );
   }
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+    <p className="flex min-h-11 items-center gap-x-2">
       <MapPin aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0 text-float" />
       {place === null ? (
         'Where to?'
@@ -63,9 +70,9 @@ export function WhereTo({ shop, place }: WhereToProps) {
       <button
         type="button"
         onClick={() => setChanging(true)}
-        className="min-h-11 font-medium text-action-text underline underline-offset-2"
+        className="min-h-11 shrink-0 font-medium text-action-text underline underline-offset-2"
       >
-        {place === null ? 'Choose your place' : 'Change place'}
+        {place === null ? 'Choose your place' : CHANGE_PLACE}
       </button>
     </p>
   );

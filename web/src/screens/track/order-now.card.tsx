@@ -96,8 +96,7 @@ function Proof({ order }: { order: TrackedOrder }) {
       </Labelled>
     );
   if (pin !== '' && status !== 'pending') return <Pin pin={pin} />;
-  const note =
-    status === 'en_route' ? 'This courier doesn’t need one.' : 'Here when the courier sets off, if they ask for one.';
+  const note = status === 'en_route' ? 'This courier doesn’t need one.' : 'Once the courier sets off, if needed';
   return <Labelled label="Your PIN" note={note} />;
 }
 

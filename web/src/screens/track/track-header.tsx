@@ -16,7 +16,7 @@ interface TrackHeaderProps {
 function Freshness({ order, hasFailed, isLive }: Omit<TrackHeaderProps, 'isConfirming'>) {
   if (isOver(order) && !hasFailed) return null;
   // All texts have a similar width, so that what is beside them stays on its line.
-  const words = hasFailed ? 'No signal' : isLive ? 'Live' : 'Checked often';
+  const words = hasFailed ? 'No signal' : isLive ? 'Live' : 'Checking';
   return <span className="text-sm text-muted">{words}</span>;
 }
 

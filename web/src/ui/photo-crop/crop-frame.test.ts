@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepInside, pixelsOf, WHOLE_SQUARE } from './crop-frame.ts';
+import { keepInside, maxZoomOf, pixelsOf, WHOLE_SQUARE } from './crop-frame.ts';
 
 const wide = { width: 1600, height: 800 };
 
@@ -25,8 +25,16 @@ test.each([
     { left: 800 - 800 / 6, top: 400 - 800 / 6, side: 800 / 3 },
   ],
 ])('a frame at %j stays inside the picture', (frame, pixels) => {
-  const shown = pixelsOf(keepInside(frame, wide), wide);
+  const shown = pixelsOf(keepInside(frame, wide, 3), wide);
   expect(shown.left).toBeCloseTo(pixels.left);
   expect(shown.top).toBeCloseTo(pixels.top);
   expect(shown.side).toBeCloseTo(pixels.side);
+});
+
+test.each([
+  [{ width: 4000, height: 3000 }, 3],
+  [{ width: 500, height: 800 }, 2.5],
+  [{ width: 150, height: 800 }, 1],
+])('a photo of %j can be enlarged %f times and keeps 200 pixels', (size, zoom) => {
+  expect(maxZoomOf(size, 200)).toBe(zoom);
 });

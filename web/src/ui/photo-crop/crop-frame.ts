@@ -6,7 +6,7 @@ export interface CropFrame {
   zoom: number;
 }
 
-export const MAX_CROP_ZOOM = 3;
+const MAX_CROP_ZOOM = 3;
 export const WHOLE_SQUARE: CropFrame = { x: 0.5, y: 0.5, zoom: 1 };
 
 interface Size {
@@ -18,9 +18,13 @@ const sideOf = ({ width, height }: Size, zoom: number): number => Math.min(width
 
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
+/** A small picture is not enlarged: its frame keeps at least `minSide` pixels. */
+export const maxZoomOf = ({ width, height }: Size, minSide: number): number =>
+  between(Math.min(width, height) / minSide, 1, MAX_CROP_ZOOM);
+
 /** Moves the frame back inside the picture. */
-export function keepInside({ x, y, zoom }: CropFrame, size: Size): CropFrame {
-  const possible = between(zoom, 1, MAX_CROP_ZOOM);
+export function keepInside({ x, y, zoom }: CropFrame, size: Size, maxZoom: number): CropFrame {
+  const possible = between(zoom, 1, maxZoom);
   const half = sideOf(size, possible) / 2;
   const [halfX, halfY] = [half / size.width, half / size.height];
   return { x: between(x, halfX, 1 - halfX), y: between(y, halfY, 1 - halfY), zoom: possible };

@@ -135,6 +135,7 @@ export function PhotosSection({ shopId, product, onChanged }: PhotosSectionProps
           <Suspense>
             <PhotoCropDialog
               photo={taken}
+              minSide={PICTURE.minSide}
               maxSide={PICTURE.storedSide}
               onClose={() => setTaken(null)}
               onCrop={(photo) => {
