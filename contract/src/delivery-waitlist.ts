@@ -1,4 +1,4 @@
-// The delivery waitlist: requests for a mail once a shop delivers to a postcode.
+// The delivery waitlist: requests for a mail once a shop delivers to a postcode or to a water.
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
 import * as z from 'zod/mini';
 import { type BodyOf, endpoint } from './endpoint.ts';
@@ -11,7 +11,10 @@ export const joinDeliveryWaitlist = endpoint({
   access: 'public',
   body: z.object({
     email: z.string().check(z.minLength(1), z.maxLength(255)),
-    postcode: z.string().check(z.minLength(1), z.maxLength(10)),
+    /** Empty for a place that has only a position, such as a water. */
+    postcode: z.string().check(z.maxLength(10)),
+    lat: z.optional(z.number()),
+    lng: z.optional(z.number()),
   }),
   invalid: formRefusals.shops.emailAndPostcode,
   bodyLimit: 2048,

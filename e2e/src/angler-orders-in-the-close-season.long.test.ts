@@ -31,16 +31,19 @@ test.each([
   await current.end();
 });
 
-test('says in Lerwick that no shop delivers or is near enough to collect from, and saves a delivery request', async () => {
-  const current = await visit(browser, '/order?location=ZE1+0AA', { viewport: phone });
+test.each([
+  { place: 'ZE1 0AA', path: '/order?location=ZE1+0AA' },
+  { place: 'Loch of Tingwall', path: '/order?lat=60.19&lng=-1.23&location=Loch+of+Tingwall' },
+])('says at $place that no shop delivers or is near enough, and saves a delivery request', async ({ place, path }) => {
+  const current = await visit(browser, path, { viewport: phone });
   const { page } = current;
   await untilHydrated(page);
-  await expect(page.getByRole('heading', { name: 'No shop delivers to ZE1 0AA yet' })).toBeVisible();
-  await expect(page.getByText(/And there’s none within 49\.7 miles \(80 km\) to collect from/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No shop delivers to ${place} yet` })).toBeVisible();
+  await expect(page.getByText(/And there’s none within 50 miles \(80 km\) to collect from/)).toBeVisible();
   await expect(page.getByText('Collection', { exact: true })).toHaveCount(0);
   await field(page, 'Tell me when a shop joins').fill(newAddress('magnus'));
   await button(page, 'Tell me').click();
-  await expect(page.getByText('We’ll send you one email when a shop delivers to ZE1 0AA')).toBeVisible();
+  await expect(page.getByText(`We’ll send you one email when a shop delivers to ${place}`)).toBeVisible();
   await page.getByRole('link', { name: 'Look in the directory' }).click();
   await page.waitForURL('**/directory?lat=60*');
   await current.end();

@@ -199,7 +199,7 @@ export const PERSONAL_DATA_USES = {
     howLong: 'Until the shop removes them or closes its account',
   },
   deliveryWishes: {
-    what: 'A request to hear when a shop delivers to you: email and postcode',
+    what: 'A request to hear when a shop delivers to you: email and postcode or place',
     why: 'To send you that one email',
     basis: 'Consent',
     howLong: 'Until the email is sent or you close your account, at most a year',

@@ -18,8 +18,10 @@ export function Notices() {
       ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))]'
       : 'bottom-2';
   return (
-    // As tall as the screen, so that a new message causes no layout shift.
+    // As tall as the screen, so that a new message causes no layout shift; the key remounts it at its other place for the
+    // same reason.
     <div
+      key={isOffice ? 'office' : 'page'}
       className={`notices pointer-events-none fixed inset-x-2 top-2 z-40 mx-auto flex max-w-form flex-col justify-end gap-2 md:bottom-4 ${isOffice ? 'lg:ml-2 lg:max-w-120' : ''} ${place}`}
     >
       <ReferralNoticeSlot />

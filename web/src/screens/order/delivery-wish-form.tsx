@@ -7,19 +7,25 @@ import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/field/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useForm } from '../../platform/forms/use-form.ts';
+import { type Place, placeName, postcodeOf } from '../../platform/places/place.ts';
 
 /** Signs up for one mail when the first shop delivers there; then the address is deleted. */
-export function DeliveryWaitlistForm({ postcode }: { postcode: string }) {
+export function DeliveryWaitlistForm({ place }: { place: Place }) {
+  const postcode = postcodeOf(place);
   const form = useForm(joinDeliveryWaitlist, {
     first: { email: '' },
-    toBody: ({ email }) => ({ email, postcode }),
+    toBody: ({ email }) => ({
+      email,
+      postcode,
+      ...(postcode === '' && place.position),
+    }),
     failed: (failure) => formError(failure, readError(failure).message || deliveryWishMessages.notSaved),
   });
 
   if (form.isDone)
     return (
       <Alert kind="success" announces>
-        {deliveryWishMessages.saved(postcode)}
+        {deliveryWishMessages.saved(placeName(place))}
       </Alert>
     );
   return (
@@ -27,7 +33,7 @@ export function DeliveryWaitlistForm({ postcode }: { postcode: string }) {
       <FormErrorAlert form={form} />
       <TextField
         label="Tell me when a shop joins"
-        hint={`One email when somebody delivers to ${postcode}. Then we delete your address.`}
+        hint={`One email when a shop delivers to ${placeName(place)}. Then we delete your address.`}
         {...form.field('email')}
         type="email"
         autoComplete="email"

@@ -2,7 +2,7 @@ import { formatReach } from '@baitdrop/domain/geo/position';
 import type { NearbyAnswer } from '@baitdrop/contract/directory';
 import type { Carts } from '@baitdrop/domain/cart/carts';
 import { MAX_COLLECTION_KM, isWorthCollecting } from '@baitdrop/domain/shops/collection-reach';
-import { type Place, placeName, placeParameters, postcodeOf } from '../../platform/places/place.ts';
+import { type Place, placeName, placeParameters } from '../../platform/places/place.ts';
 import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
@@ -29,7 +29,6 @@ function directoryAround(place: Place, { place: found }: NearbyAnswer): string {
 
 /** Shown where no shop delivers: the shops near enough for collection, or what to do without any. */
 export function NoDelivery({ nearby, place, carts }: NoDeliveryProps) {
-  const postcode = postcodeOf(place);
   const offered = nearby.shops.filter(isWorthCollecting).slice(0, OFFERED_INSTEAD);
   return (
     <>
@@ -58,11 +57,9 @@ export function NoDelivery({ nearby, place, carts }: NoDeliveryProps) {
           <LinkButton to={directoryAround(place, nearby)}>Look in the directory</LinkButton>
         </p>
       )}
-      {postcode === '' ? null : (
-        <div className="mx-auto mt-8 max-w-form">
-          <DeliveryWaitlistForm key={postcode} postcode={postcode} />
-        </div>
-      )}
+      <div className="mx-auto mt-8 max-w-form">
+        <DeliveryWaitlistForm key={placeName(place)} place={place} />
+      </div>
       <p className="mt-6 text-center">
         <PageLink to={orderAddress({ place: 'ask' })}>Try another place</PageLink>
         {offered.length > 0 ? (

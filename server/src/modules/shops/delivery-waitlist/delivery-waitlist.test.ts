@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { newApiKey, newRecordId } from '@baitdrop/domain/ids/ids';
+import { inTransaction } from '@baitdrop/postgres/transaction';
 import { queuedMails } from '../../../testing/queued-mails.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { notifyWaitlist } from './delivery-waitlist.ts';
@@ -50,6 +51,27 @@ test('a person in Lerwick is notified once when a shop delivers there, and their
   expect(await query(`select 1 from delivery_waitlist where email = 'magnus@wish.example'`)).toEqual([]);
 });
 
+test('a person at a loch without a postcode is notified with the name of the nearest town', async () => {
+  const position = { lat: 57.16, lng: -3.69 };
+  const body = { email: 'loch@wish.example', postcode: '', ...position };
+  expect((await wish(body, '10.20.0.3')).statusCode).toBe(202);
+  const select = `select id, postcode, latitude, longitude from delivery_waitlist where email = 'loch@wish.example'`;
+  const [entry] = await query(select);
+  expect(entry).toMatchObject({ postcode: 'PH22', latitude: position.lat, longitude: position.lng });
+
+  await query(
+    `insert into shops (id, shop_id, name, latitude, longitude, delivery_radius, is_active)
+     values ($1, 'shop_loch', 'Loch Tackle', $2, $3, 10, true)`,
+    [newRecordId(randomBytes), position.lat, position.lng],
+  );
+  await inTransaction(product.context.pool, (tx) =>
+    product.context.events.emit(tx, 'delivery_wish.fulfilled', { wish: entry?.id, shop_id: 'shop_loch' }),
+  );
+  const mail = (await queuedMails(product.context)).find(({ to }) => to.address === body.email);
+  expect(mail?.subject).toBe('Bait and tackle now delivered to Aviemore (PH22)');
+  expect(mail?.text).toContain('/order?lat=57.16&lng=-3.69&location=Aviemore%20(PH22)');
+});
+
 test('an entry is deleted after a year', async () => {
   await wish({ email: 'old@wish.example', postcode: 'BT1 5GS' });
   await notifyWaitlist({ ...product.context, now: () => new Date(Date.now() + 366 * 86_400_000) });
@@ -61,6 +83,7 @@ test.each([
   [{ email: 'a@b.example', postcode: 'ZZ1 1AA' }, 'postcode'],
   [{ email: 'a@b.example' }, 'postcode'],
   [{ email: 7, postcode: '\0' }, 'email'],
+  [{ email: 'a@b.example', postcode: '', lat: 0, lng: 0 }, 'postcode'],
 ])('%j is refused with the name of the field', async (body, field) => {
   const answer = await wish(body);
   expect(answer.statusCode).toBe(400);

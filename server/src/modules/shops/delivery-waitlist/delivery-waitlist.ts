@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryWaitlistForm } from '@baitdrop/contract/delivery-waitlist';
+import { resolveDropOff } from '@baitdrop/domain/checkout/drop-off';
 import { formRefusals } from '@baitdrop/domain/messages/form-refusals';
-import { locateTypedPostcode } from '@baitdrop/domain/postcodes/locate-typed-postcode';
 import { inTransaction } from '@baitdrop/postgres/transaction';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -21,14 +21,18 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{
 
 export async function joinWaitlist(
   { pool, postcodes, now }: Pick<Context, 'pool' | 'postcodes' | 'now'>,
-  { email, postcode }: DeliveryWaitlistForm,
+  { email, postcode, lat, lng }: DeliveryWaitlistForm,
 ): Promise<void> {
   if (!EMAIL.test(email)) throw refuse('email', formRefusals.shops.email);
-  const found = locateTypedPostcode(postcode, postcodes);
+  const pin = lat === undefined || lng === undefined ? undefined : { lat, lng };
+  if (postcode === '' && pin === undefined) throw refuse('postcode', formRefusals.shops.emailAndPostcode);
+  const found = resolveDropOff({ postcode, pin }, postcodes);
   if (!found.ok) throw refuse('postcode', found.message);
-  const { lat: latitude, lng: longitude } = found.value.place.position;
-  const entry = { id: randomUUID(), email: email.toLowerCase(), postcode: found.value.postcode.formatted };
-  await inTransaction(pool, (tx) => insertWaitlistEntry(tx, { ...entry, latitude, longitude, asked_at: now() }));
+  const { postcode: area, position } = found.value;
+  const entry = { id: randomUUID(), email: email.toLowerCase(), postcode: area };
+  await inTransaction(pool, (tx) =>
+    insertWaitlistEntry(tx, { ...entry, latitude: position.lat, longitude: position.lng, asked_at: now() }),
+  );
 }
 
 const BATCH_SIZE = 5000;
