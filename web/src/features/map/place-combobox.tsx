@@ -16,7 +16,7 @@ interface PlaceComboboxProps extends Omit<
 
 /** The text box and the list of places below it. Its parent is positioned, so that nothing moves when the list opens. */
 export function PlaceCombobox({ field, ...rest }: PlaceComboboxProps) {
-  const { places, isOpen, isEmpty, active } = field;
+  const { places, isOpen, active } = field;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const attach = useEffectEvent(field.attach);
@@ -35,7 +35,7 @@ export function PlaceCombobox({ field, ...rest }: PlaceComboboxProps) {
       // A form around the field is not submitted: the place comes first.
       event.preventDefault();
       field.submit();
-    } else if (key === 'Escape' && (isOpen || isEmpty)) {
+    } else if (key === 'Escape' && isOpen) {
       // A dialog around the field stays open.
       event.preventDefault();
       event.stopPropagation();

@@ -73,6 +73,7 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
   const [places, setPlaces] = useState<readonly GazetteerPlace[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
+  const [foundNone, setFoundNone] = useState(false);
   const [active, setActive] = useState(-1);
   const [problem, setProblem] = useState<string>();
   const [messages, setMessages] = useState<Messages>();
@@ -99,6 +100,7 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
       const found = await findPlaces(search, near, restMs, control.signal);
       if (control.signal.aborted) return null;
       setPlaces(found);
+      setFoundNone(found.length === 0);
       setActive(-1);
       setSearching(false);
       return found;
@@ -115,6 +117,7 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
   function stop(): void {
     asking.current?.abort();
     setSearching(false);
+    setFoundNone(false);
     setOpen(false);
     setActive(-1);
   }
@@ -178,7 +181,8 @@ export function usePlaceField(options: PlaceFieldOptions): PlaceFieldState {
   }
 
   const isListed = isOpen && places.length > 0;
-  const isEmpty = isOpen && !isSearching && problem === undefined && places.length === 0;
+  // The note stays when the field loses the focus: the button below must not move while it is tapped.
+  const isEmpty = foundNone && problem === undefined;
   const answer = isEmpty ? messages?.none : isListed && !isSearching ? messages?.found(places.length) : '';
 
   return {

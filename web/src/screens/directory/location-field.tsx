@@ -30,7 +30,8 @@ export function LocationField({ state, change }: DirectoryPart) {
   }
 
   return (
-    <div ref={place} className="grid content-start gap-1.5">
+    // As tall as the field on a phone, so that the filters below do not move.
+    <div ref={place} className="grid content-start gap-1.5 max-md:min-h-12.5">
       <p className="font-semibold max-md:sr-only">Where you are</p>
       <p>
         <Chip tone="success" Icon={MapPin} removeLabel="Clear location" onRemove={clear}>

@@ -10,7 +10,7 @@ import { useForm } from '../../platform/forms/use-form.ts';
 import { type Place, placeName, postcodeOf } from '../../platform/places/place.ts';
 
 /** Signs up for one mail when the first shop delivers there; then the address is deleted. */
-export function DeliveryWaitlistForm({ place }: { place: Place }) {
+export default function DeliveryWaitlistForm({ place }: { place: Place }) {
   const postcode = postcodeOf(place);
   const form = useForm(joinDeliveryWaitlist, {
     first: { email: '' },

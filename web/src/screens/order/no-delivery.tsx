@@ -6,7 +6,7 @@ import { type Place, placeName, placeParameters } from '../../platform/places/pl
 import { PageLink } from '../../ui/links.tsx';
 import { HeronPicture } from '../../features/pictures/heron.picture.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import { DeliveryWaitlistForm } from './delivery-wish-form.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { itemsIn } from './items-in.ts';
 import { orderAddress } from './order-address.ts';
 import { ShopChoice } from './shop-choice.tsx';
@@ -14,6 +14,8 @@ import { StepHeading } from './step-heading.tsx';
 import { pageAddress } from '../../platform/page-address.ts';
 
 const OFFERED_INSTEAD = 3;
+
+const DeliveryWaitlistForm = lazyComponent(() => import('./delivery-wish-form.tsx'));
 
 interface NoDeliveryProps {
   nearby: NearbyAnswer;
@@ -57,7 +59,8 @@ export function NoDelivery({ nearby, place, carts }: NoDeliveryProps) {
           <LinkButton to={directoryAround(place, nearby)}>Look in the directory</LinkButton>
         </p>
       )}
-      <div className="mx-auto mt-8 max-w-form">
+      {/* As tall as the form, so that nothing moves when it is loaded. */}
+      <div className="mx-auto mt-8 min-h-58 max-w-form">
         <DeliveryWaitlistForm key={placeName(place)} place={place} />
       </div>
       <p className="mt-6 text-center">
