@@ -1,8 +1,8 @@
-import { isOrderBooked } from '@baitdrop/contract/order-progress';
+import { isOrderBooked, orderLabelFacts } from '@baitdrop/contract/order-progress';
 import { type DeskOrder, statusOf } from './desk-order.ts';
 import { packBy } from './order-due.ts';
 
-/** The shop's next step for an open order. `wait`: packed, and the courier has not come yet. */
+/** The shop's next step for an open order. `wait`: packed, or refunded, and the courier has not come yet. */
 export type NowStep = 'answer' | 'pack' | 'hand_over' | 'wait' | 'follow';
 
 const SEQUENCE: readonly NowStep[] = ['answer', 'pack', 'hand_over', 'wait', 'follow'];
@@ -12,6 +12,7 @@ function stepOf(order: DeskOrder): NowStep {
   const status = statusOf(order);
   if (status === 'pending') return 'answer';
   if (status === 'en_route') return 'follow';
+  if (orderLabelFacts(order, null).isRefunded) return 'wait';
   if (order.ready_at === '') return 'pack';
   return order.fulfilment === 'collection' ? 'hand_over' : 'wait';
 }

@@ -21,12 +21,16 @@ export const orderColumns: readonly PagedColumn<AdminOrderRow>[] = [
     key: 'shop',
     header: 'Shop',
     isSortable: true,
-    cell: ({ shop_id, shop_name }) => <ShopLink shopId={shop_id}>{shop_name}</ShopLink>,
+    cell: ({ shop_id, shop_name }) => (
+      <ShopLink shopId={shop_id}>
+        <TruncatedCell text={shop_name} width="md:max-w-48" />
+      </ShopLink>
+    ),
   },
   {
     key: 'customer',
     header: 'Customer',
-    cell: ({ customer }) => <TruncatedCell text={customer} />,
+    cell: ({ customer }) => <TruncatedCell text={customer} width="md:max-w-36" />,
   },
   {
     key: 'total',
