@@ -1,152 +1,145 @@
-// Finds the queries of the server whose statement and row type are both in the source: `rowsOf<Row>(db, '…')`.
-import { globSync, readFileSync } from 'node:fs';
+// Finds the queries of the server whose statement and row type are written down: `rowsOf<Row>(db, '…')`.
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Node, parseSync, Visitor } from 'oxc-parser';
+import type { Node } from 'oxc-parser';
+import { contains, loadSource, resolveImport, SERVER, type Source } from './sources.ts';
 
-const SERVER = join(import.meta.dirname, '../../server/src');
 const NOT_PRODUCT = /\.test\.ts$|(^|\/)(testing|seed|rehearsals)\//;
-const QUERIES = new Set(['rowsOf', 'queryPrepared', 'query']);
 
-/** The declared type of a member; `unknown` when it is declared elsewhere. */
+/** The declared type of a member; `unknown` when it is no plain one. */
 export type DeclaredKind = 'number' | 'string' | 'boolean' | 'Date' | 'unknown';
+export type Members = ReadonlyMap<string, DeclaredKind>;
 
-export interface DeclaredQuery {
+interface DeclaredQuery {
   /** The path below `server/src`, and the line. */
   place: string;
   sql: string;
-  members: Map<string, DeclaredKind>;
+  members: Members;
   /** False for `query` of the driver, which returns `bigint` as text. */
   readsBigints: boolean;
 }
 
-export interface FoundQueries {
+interface FoundQueries {
   declared: DeclaredQuery[];
-  /** Queries whose statement or row type is put together elsewhere. */
+  /** Queries whose statement or row type is put together while the server runs. */
   others: number;
 }
 
-export function findDeclaredQueries(): FoundQueries {
+export function findDeclaredQueries(tables: Tables): FoundQueries {
   const found: FoundQueries = { declared: [], others: 0 };
-  for (const file of globSync('**/*.ts', { cwd: SERVER }).toSorted())
-    if (!NOT_PRODUCT.test(file)) findIn(file, readFileSync(join(SERVER, file), 'utf8'), found);
+  for (const file of globSync('**/*.ts', { cwd: SERVER }).toSorted()) {
+    if (NOT_PRODUCT.test(file)) continue;
+    const source = loadSource(join(SERVER, file));
+    for (const { start, row, sql, isPlain } of source.queries) {
+      const text = textOf(source, sql);
+      const members = membersOf(source, row, tables);
+      const place = `${file}:${source.text.slice(0, start).split('\n').length}`;
+      if (text === undefined || members === undefined) found.others += 1;
+      else found.declared.push({ place, sql: text, members, readsBigints: !isPlain });
+    }
+  }
   return found;
 }
 
-type Members = Map<string, DeclaredKind>;
-
-function findIn(file: string, source: string, found: FoundQueries): void {
-  const constants: { name: string; start: number; init: Node }[] = [];
-  const functions: { start: number; end: number }[] = [];
-  const addFunction = ({ start, end }: Node) => void functions.push({ start, end });
-  const types = new Map<string, Node>();
-  const calls: { start: number; row: Node; sql: Node | undefined; readsBigints: boolean }[] = [];
-  new Visitor({
-    VariableDeclarator({ id, init, start }) {
-      if (id.type === 'Identifier' && init !== null) constants.push({ name: id.name, start, init });
-    },
-    FunctionDeclaration: addFunction,
-    FunctionExpression: addFunction,
-    ArrowFunctionExpression: addFunction,
-    TSInterfaceDeclaration(node) {
-      types.set(node.id.name, node);
-    },
-    TSTypeAliasDeclaration({ id, typeAnnotation }) {
-      types.set(id.name, typeAnnotation);
-    },
-    CallExpression({ start, callee, typeArguments, arguments: [first, second] }) {
-      const row = typeArguments?.params[0];
-      const name = callee.type === 'Identifier' ? callee.name : calleeOf(callee);
-      if (row === undefined || !QUERIES.has(name)) return;
-      const isPlain = name === 'query';
-      calls.push({ start, row, sql: isPlain ? first : second, readsBigints: !isPlain });
-    },
-  }).visit(parseSync(file, source).program);
-
-  const textOf = (node: Node | undefined): string | undefined => {
-    if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-    if (node?.type === 'Identifier') {
-      const isSeen = ({ start }: { start: number }) =>
-        functions.every((one) => !contains(one, start) || contains(one, node.start));
-      return textOf(constants.findLast((one) => one.name === node.name && isSeen(one))?.init);
+/** The text of a statement, with its constants put in; undefined when it is put together in another way. */
+function textOf(source: Source, node: Node | undefined): string | undefined {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : undefined;
+    case 'TemplateLiteral': {
+      const parts = node.expressions.map((part) => textOf(source, part));
+      if (parts.includes(undefined)) return undefined;
+      return node.quasis.map(({ value }, at) => (value.cooked ?? '') + (parts[at] ?? '')).join('');
     }
-    if (node?.type !== 'TemplateLiteral') return undefined;
-    const parts = node.expressions.map((part) => textOf(part));
-    if (parts.includes(undefined)) return undefined;
-    return node.quasis.map(({ value }, at) => (value.cooked ?? '') + (parts[at] ?? '')).join('');
-  };
-  for (const { start, row, sql, readsBigints } of calls) {
-    const text = textOf(sql);
-    const members = membersOf(row, types);
-    if (text === undefined || members === undefined) found.others += 1;
-    else
-      found.declared.push({
-        place: `${file}:${source.slice(0, start).split('\n').length}`,
-        sql: text,
-        members,
-        readsBigints,
-      });
+    case 'Identifier': {
+      const isSeen = ({ start }: { start: number }) =>
+        source.functions.every((one) => !contains(one, start) || contains(one, node.start));
+      const own = source.constants.findLast((one) => one.name === node.name && isSeen(one));
+      if (own !== undefined) return textOf(source, own.init);
+      const imported = resolveImport(source, node.name);
+      const constant = imported?.source.constants.find(({ name }) => name === imported.name);
+      return imported && textOf(imported.source, constant?.init);
+    }
+    default:
+      return undefined;
   }
 }
 
-const contains = ({ start, end }: { start: number; end: number }, place: number): boolean =>
-  start <= place && place < end;
+/** The members of a table's row, by the path of its file and its constant. */
+type Tables = ReadonlyMap<string, Members>;
 
-const calleeOf = (callee: Node): string =>
-  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
-
-/** The members of a row type of the same file; undefined where it is declared elsewhere. */
-function membersOf(node: Node, types: ReadonlyMap<string, Node>): Members | undefined {
+/** The members of a row type; undefined when the sources do not say them. */
+function membersOf(source: Source, node: Node, tables: Tables): Members | undefined {
+  const of = (part: Node): Members | undefined => membersOf(source, part, tables);
   switch (node.type) {
     case 'TSTypeLiteral':
       return declaredIn(node.members);
     case 'TSInterfaceDeclaration':
       return merged([
-        declaredIn(node.body.body),
-        ...node.extends.map((base) =>
-          base.expression.type === 'Identifier'
-            ? referenced(base.expression.name, base.typeArguments, types)
+        ...node.extends.map(({ expression, typeArguments }) =>
+          expression.type === 'Identifier'
+            ? referenced(source, expression.name, typeArguments?.params, tables)
             : undefined,
         ),
+        declaredIn(node.body.body),
       ]);
     case 'TSIntersectionType':
-      return merged(node.types.map((part) => membersOf(part, types)));
+      return merged(node.types.map(of));
     case 'TSTypeReference':
       return node.typeName.type === 'Identifier'
-        ? referenced(node.typeName.name, node.typeArguments, types)
+        ? referenced(source, node.typeName.name, node.typeArguments?.params, tables)
         : undefined;
+    case 'TSTypeQuery': {
+      const { exprName } = node;
+      if (exprName.type !== 'TSQualifiedName' || exprName.left.type !== 'Identifier') return undefined;
+      return exprName.right.name === '$inferSelect' ? tables.get(`${source.path} ${exprName.left.name}`) : undefined;
+    }
     default:
       return undefined;
   }
 }
 
 function referenced(
+  source: Source,
   name: string,
-  typeArguments: { params: Node[] } | null | undefined,
-  types: ReadonlyMap<string, Node>,
+  parameters: readonly Node[] | undefined,
+  tables: Tables,
 ): Members | undefined {
-  const own = types.get(name);
-  if (own !== undefined) return membersOf(own, types);
-  if (name !== 'Pick') return undefined;
-  const keys = typeArguments?.params[1];
+  const own = source.types.get(name);
+  if (own !== undefined) return membersOf(source, own, tables);
+  const [of, keys] = parameters ?? [];
+  if (name === 'Pick' || name === 'Omit') {
+    const names = namesIn(keys);
+    const all = of && membersOf(source, of, tables);
+    if (names === undefined) return undefined;
+    if (name === 'Omit') return all && new Map([...all].filter(([key]) => !names.includes(key)));
+    return new Map(names.map((key) => [key, all?.get(key) ?? 'unknown']));
+  }
+  const imported = resolveImport(source, name);
+  const declared = imported?.source.types.get(imported.name);
+  return imported && declared && membersOf(imported.source, declared, tables);
+}
+
+function namesIn(keys: Node | undefined): string[] | undefined {
   const parts = keys?.type === 'TSUnionType' ? keys.types : [keys];
-  const names = parts.map((part) =>
-    part?.type === 'TSLiteralType' && part.literal.type === 'Literal' ? String(part.literal.value) : undefined,
+  const names = parts.flatMap((part) =>
+    part?.type === 'TSLiteralType' && part.literal.type === 'Literal' ? [String(part.literal.value)] : [],
   );
-  if (names.includes(undefined)) return undefined;
-  return new Map(names.map((key) => [key ?? '', 'unknown']));
+  return names.length === parts.length ? names : undefined;
 }
 
 function merged(parts: readonly (Members | undefined)[]): Members | undefined {
-  if (parts.includes(undefined)) return undefined;
-  return new Map(parts.flatMap((part) => [...(part ?? [])]));
+  const readable = parts.filter((part) => part !== undefined);
+  return readable.length === parts.length ? new Map(readable.flatMap((part) => [...part])) : undefined;
 }
 
 function declaredIn(members: readonly Node[]): Members | undefined {
-  const found: Members = new Map();
+  const found = new Map<string, DeclaredKind>();
   for (const member of members) {
-    if (member.type !== 'TSPropertySignature' || member.key.type === 'PrivateIdentifier') return undefined;
-    const name =
-      member.key.type === 'Identifier' ? member.key.name : member.key.type === 'Literal' ? member.key.value : '';
+    if (member.type !== 'TSPropertySignature') return undefined;
+    const { key } = member;
+    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined;
+    if (name === undefined) return undefined;
     found.set(String(name), kindOf(member.typeAnnotation?.typeAnnotation));
   }
   return found;

@@ -10,7 +10,10 @@ type Db = Pool | PoolClient;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-export interface ApiKeyHolder extends ShopOfKey, Pick<ApiKeyRow, 'id' | 'scopes' | 'is_test' | 'expires_at'> {}
+export interface ApiKeyHolder
+  extends
+    Pick<ShopOfKey, 'shopId' | 'shopName' | 'enabled'>,
+    Pick<ApiKeyRow, 'id' | 'scopes' | 'is_test' | 'expires_at'> {}
 
 /** Finds the shop of a key; undefined for an unknown or revoked one. */
 export async function findApiKeyHolder(db: Db, key: string): Promise<ApiKeyHolder | undefined> {

@@ -148,7 +148,8 @@ const ATTEMPTS = '(select count(*) from shop_webhook_attempts a where a.message 
 export const readLog = (db: Db, webhook: string, { before, state, limit }: LogPage): Promise<LogRow[]> =>
   rowsOf<LogRow>(
     db,
-    `select m.*, '' as body, ${ATTEMPTS} as attempts from shop_webhook_messages m
+    `select m.id, m.rowid, m.webhook, m.kind, m.subject, m.state, m.tries, m.reason, m.next_try_at, m.leased_until,
+       m.created_at, ${ATTEMPTS} as attempts from shop_webhook_messages m
      where m.webhook = $1 and ($2::bigint is null or m.rowid < $2) and ($3 = '' or m.state = $3)
      order by m.rowid desc limit $4`,
     [webhook, before ?? null, state, limit],

@@ -69,7 +69,7 @@ export async function readLinesToPay(db: Queryable, order: string): Promise<Show
 
 /** Lists the units that an order takes from stock, whatever they cost now. */
 export async function orderedProducts(db: Queryable, order: string): Promise<RequestedProduct[]> {
-  return rowsOf<RequestedProduct>(
+  return rowsOf<Pick<RequestedProduct, 'id' | 'quantity'>>(
     db,
     `select product as id, sum(quantity)::bigint as quantity from order_lines where "order" = $1 group by product
      order by product`,
