@@ -76,6 +76,7 @@ export const registerAccount = endpoint({
   bodyLimit,
   status: 201,
   answer: registerAnswer,
+  refuses: ['account_refused'],
 });
 
 /** Signed out, it creates the account too and answers like `registerAccount` for a taken address. */
@@ -91,6 +92,7 @@ export const openShop = endpoint({
   idempotent: true,
   status: 201,
   answer: retailerSignupAnswer,
+  refuses: ['account_refused', 'works_at_shop'],
 });
 
 export const checkReferralCode = endpoint({
@@ -113,6 +115,7 @@ export const claimReferral = endpoint({
   invalid: formRefusals.money.code,
   bodyLimit: 1024,
   limits: [{ name: 'claim', by: 'account', max: 5, windowSeconds: 600 }],
+  refuses: ['referral_code_not_found', 'too_late'],
 });
 
 export const signOut = endpoint({
@@ -141,6 +144,7 @@ export const deleteAccount = endpoint({
   body: deleteAccountForm,
   invalid: formRefusals.account.notDeleted,
   bodyLimit,
+  refuses: ['account_refused', 'is_admin', 'order_under_way', 'payout_under_way', 'shop_is_enabled'],
 });
 
 const undoChangeForm = z.object({ token: text(100), password });
@@ -156,6 +160,7 @@ export const undoAccountChange = endpoint({
   invalid: formRefusals.account.notUndone,
   bodyLimit,
   limits: [linkLimit],
+  refuses: ['account_refused', 'address_taken'],
 });
 
 export const exportAccount = endpoint({

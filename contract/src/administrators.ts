@@ -119,6 +119,7 @@ export const readAdminInvitation = endpoint({
   access: 'public',
   limits: [linkLimit],
   answer: openInvitation,
+  refuses: ['invitation_over'],
 });
 
 export const acceptAdminInvitation = endpoint({
@@ -130,4 +131,5 @@ export const acceptAdminInvitation = endpoint({
   invalid: refusals.admin.notAccepted,
   bodyLimit: 8192,
   limits: [linkLimit],
+  refuses: ['account_refused', 'already_administrator', 'invitation_over', 'owns_shop'],
 });

@@ -74,6 +74,7 @@ export const openCase = endpoint({
   body: z.object({ reason: z.enum(CASE_REASONS), text: words }),
   invalid: formRefusals.orders.sayWhatIsWrong,
   bodyLimit,
+  refuses: ['case_open', 'not_paid', 'order_not_found', 'too_long_ago'],
 });
 export type OpenCaseForm = BodyOf<typeof openCase>;
 
@@ -86,6 +87,7 @@ export const writeInOwnCase = endpoint({
   body: caseMessageForm,
   invalid: formRefusals.orders.messageNotSent,
   bodyLimit,
+  refuses: ['case_closed', 'case_full', 'case_not_found', 'order_not_found'],
 });
 
 export const closeOwnCase = endpoint({
@@ -93,6 +95,7 @@ export const closeOwnCase = endpoint({
   method: 'POST',
   path: '/api/tracking/case/close',
   summary: 'Say that the problem is solved',
+  refuses: ['case_closed', 'case_not_found', 'not_yours', 'order_not_found'],
 });
 
 export const readOrderCase = endpoint({
@@ -101,6 +104,7 @@ export const readOrderCase = endpoint({
   summary: 'See the problem a customer reported',
   access: { shop: 'refunds', admin: 'order-desk' },
   answer: caseAnswer,
+  refuses: ['order_not_found'],
 });
 
 export const answerCaseAsShop = endpoint({
@@ -112,6 +116,7 @@ export const answerCaseAsShop = endpoint({
   body: caseMessageForm,
   invalid: formRefusals.orders.answerNotSent,
   bodyLimit,
+  refuses: ['case_closed', 'case_full', 'case_not_found', 'order_not_found'],
 });
 
 /** Cases that are not closed, the earliest deadline first. */
@@ -197,6 +202,16 @@ export const addCasePhoto = endpoint({
   summary: 'Add a photo of the problem',
   receives: 'file',
   bodyLimit: PICTURE.maxBytes,
+  refuses: [
+    'case_closed',
+    'case_not_found',
+    'not_a_picture',
+    'order_not_found',
+    'too_large',
+    'too_many_photos',
+    'too_small',
+    'unreadable',
+  ],
 });
 
 export const readOwnCasePhoto = endpoint({
@@ -205,6 +220,7 @@ export const readOwnCasePhoto = endpoint({
   path: '/api/tracking/case/photos/:photo',
   summary: 'See a photo you added',
   sends: 'file',
+  refuses: ['photo_not_found'],
 });
 
 export const readCasePhoto = endpoint({
@@ -213,4 +229,5 @@ export const readCasePhoto = endpoint({
   summary: 'See a photo of the problem',
   access: { shop: 'refunds', admin: 'order-desk' },
   sends: 'file',
+  refuses: ['photo_not_found'],
 });

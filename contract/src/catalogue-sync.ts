@@ -99,6 +99,7 @@ export const connectWooCommerce = endpoint({
   invalid: syncMessages.notConnected,
   bodyLimit,
   answer: catalogueSyncStatus,
+  refuses: ['connected_already', 'connection_refused', 'platform_off'],
 });
 
 export const connectShopify = endpoint({
@@ -110,6 +111,7 @@ export const connectShopify = endpoint({
   invalid: syncMessages.notConnected,
   bodyLimit,
   answer: catalogueSyncStatus,
+  refuses: ['connected_already', 'connection_refused', 'platform_off'],
 });
 
 export const changeSyncLeader = endpoint({
@@ -121,6 +123,7 @@ export const changeSyncLeader = endpoint({
   invalid: syncMessages.notSaved,
   bodyLimit,
   answer: catalogueSyncStatus,
+  refuses: ['not_connected'],
 });
 
 export const syncNow = endpoint({
@@ -130,6 +133,7 @@ export const syncNow = endpoint({
   access: { shop: 'keys' },
   bodyLimit,
   answer: catalogueSyncStatus,
+  refuses: ['not_connected'],
 });
 
 /** The list has at most 500. */
@@ -139,6 +143,7 @@ export const listSkippedProducts = endpoint({
   summary: 'List what of the website is not here, and why',
   access: { shop: 'keys' },
   answer: z.object({ skipped: z.array(skippedProduct) }),
+  refuses: ['not_connected'],
 });
 
 export const disconnectWebsite = endpoint({
@@ -150,4 +155,5 @@ export const disconnectWebsite = endpoint({
   invalid: syncMessages.notSaved,
   bodyLimit,
   answer: catalogueSyncStatus,
+  refuses: ['not_connected'],
 });

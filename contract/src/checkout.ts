@@ -192,6 +192,7 @@ export const reviewCheckout = endpoint({
   body: checkoutDraft,
   limits: [{ name: 'review', by: 'network', max: 600, windowSeconds: 600 }],
   answer: quoteAnswer,
+  refuses: ['shop_not_found'],
 });
 
 /**
@@ -212,6 +213,19 @@ export const placeOrder = endpoint({
     /** The payment page; empty when credit covers everything. */
     payment_url: z.string(),
   }),
+  refuses: [
+    'guests_hold_too_much',
+    'not_approved',
+    'order_over',
+    'order_paid',
+    'pay_too_late',
+    'payment_unavailable',
+    'review_changed',
+    'shop_not_found',
+    'stock_gone',
+    'too_many_attempts',
+    'too_much_held',
+  ],
 });
 export type OrderAnswer = AnswerOf<typeof placeOrder>;
 
@@ -225,5 +239,6 @@ export const requestLargeOrder = endpoint({
   body: orderForm,
   status: 201,
   answer: z.object({ code: z.string(), track_token: z.string() }),
+  refuses: ['guests_hold_too_much', 'review_changed', 'shop_not_found', 'too_much_held'],
 });
 export type RequestAnswer = AnswerOf<typeof requestLargeOrder>;

@@ -245,6 +245,7 @@ export const readShop = endpoint({
     shelf: integerField('So many products at most; all unless given.', { byDefault: MAX_SHELF, max: MAX_SHELF }),
   }),
   answer: shopPage,
+  refuses: ['shop_not_found'],
 });
 
 export const listShopProducts = endpoint({
@@ -292,4 +293,5 @@ export const readProductPage = endpoint({
   access: 'public',
   query: z.object({ postcode, ...positionFields() }),
   answer: productPage,
+  refuses: ['product_not_found'],
 });

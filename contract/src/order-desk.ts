@@ -19,6 +19,7 @@ export const acceptOrder = endpoint({
   summary: 'Accept an order',
   body: z.object({ prep_minutes: z.int().check(z.gte(0), z.lte(240)) }),
   invalid: formRefusals.orders.notAccepted,
+  refuses: ['move_not_allowed', 'not_paid', 'order_not_found'],
 });
 
 /** A person at the shop saw a new order, so it stops ringing on all devices. */
@@ -26,6 +27,7 @@ export const markOrderSeen = endpoint({
   ...command,
   path: '/api/orders/:id/seen',
   summary: 'Say that somebody saw a new order',
+  refuses: ['order_not_found'],
 });
 
 export const closeMissedOrder = endpoint({
@@ -39,6 +41,7 @@ export const approveOrder = endpoint({
   ...command,
   path: '/api/orders/:id/approve',
   summary: 'Say yes to a large order that a customer asked about',
+  refuses: ['answered_too_late', 'move_not_allowed', 'order_not_found', 'stock_gone'],
 });
 
 /** Packing takes longer than announced; the minutes count from accepting, like those of `acceptOrder`. */
@@ -48,6 +51,7 @@ export const extendPacking = endpoint({
   summary: 'Say that packing takes longer',
   body: z.object({ prep_minutes: z.int().check(z.gte(1), z.lte(240)) }),
   invalid: formRefusals.nothingChanged,
+  refuses: ['not_accepted', 'not_paid', 'order_not_found', 'packed_already'],
 });
 
 /** Before accepting; everything is refunded. Also declines a customer’s request for a large order. */
@@ -58,12 +62,21 @@ export const refuseOrder = endpoint({
   access: { shop: 'refuse', admin: 'order-desk' },
   body: z.object({ reason }),
   invalid: formRefusals.orders.notRefused,
+  refuses: [
+    'above_support_limit',
+    'accepted_already',
+    'move_not_allowed',
+    'not_paid',
+    'order_disputed',
+    'order_not_found',
+  ],
 });
 
 export const markOrderReady = endpoint({
   ...command,
   path: '/api/orders/:id/ready',
   summary: 'Say that an order is packed',
+  refuses: ['move_not_allowed', 'not_accepted', 'not_paid', 'order_not_found'],
 });
 
 /** Hands over an order that is collected. Orders with age-restricted goods need `age_checked`. */
@@ -73,6 +86,7 @@ export const handOverOrder = endpoint({
   summary: 'Say that an order was collected',
   body: z.object({ age_checked: z.optional(z.boolean()) }),
   invalid: formRefusals.nothingChanged,
+  refuses: ['age_not_checked', 'for_the_courier', 'move_not_allowed', 'not_accepted', 'not_paid', 'order_not_found'],
 });
 
 /** After accepting, before delivery; everything is refunded. */
@@ -83,6 +97,7 @@ export const cancelOrder = endpoint({
   access: { shop: 'refunds', admin: 'order-desk' },
   body: z.object({ reason }),
   invalid: formRefusals.orders.notCancelled,
+  refuses: ['above_support_limit', 'move_not_allowed', 'order_disputed', 'order_not_found'],
 });
 
 /** The pick ticket goes to the printer. 409 when it was printed before, unless `again`. */
@@ -94,6 +109,7 @@ export const recordPrinted = endpoint({
   body: z.object({ again: z.boolean() }),
   invalid: formRefusals.nothingChanged,
   bodyLimit,
+  refuses: ['not_paid', 'printed_already'],
 });
 
 /** `/refund`: part of some lines (short, broken), or everything that is left without `lines`. */
@@ -122,6 +138,20 @@ export const recordShortage = endpoint({
   summary: 'Say that some of an item is missing',
   body: z.object(ofLine),
   invalid: formRefusals.nothingChanged,
+  refuses: [
+    'above_support_limit',
+    'line_not_found',
+    'not_paid',
+    'nothing_would_be_left',
+    'order_disputed',
+    'order_not_found',
+    'order_not_paid',
+    'refund_line_not_found',
+    'refund_nothing_left',
+    'refund_too_many',
+    'too_late_to_change',
+    'too_many',
+  ],
 });
 export type ShortForm = BodyOf<typeof recordShortage>;
 
@@ -140,6 +170,26 @@ export const swapOrderLine = endpoint({
     called: z.optional(z.boolean()),
   }),
   invalid: formRefusals.nothingChanged,
+  refuses: [
+    'above_support_limit',
+    'age_restricted',
+    'call_first',
+    'line_not_found',
+    'not_by_courier',
+    'not_enough',
+    'not_paid',
+    'not_sold',
+    'order_disputed',
+    'order_not_found',
+    'order_not_paid',
+    'product_not_found',
+    'refund_line_not_found',
+    'refund_too_many',
+    'refund_wanted',
+    'same_product',
+    'too_late_to_change',
+    'too_many',
+  ],
 });
 export type SwapForm = BodyOf<typeof swapOrderLine>;
 
@@ -190,4 +240,5 @@ export const readDropOffPhoto = endpoint({
   summary: 'See the photo the courier took',
   access: { shop: 'desk', admin: 'order-desk' },
   sends: 'file',
+  refuses: ['photo_not_found', 'photo_unreachable'],
 });

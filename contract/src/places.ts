@@ -69,6 +69,16 @@ export const findPlacesNearby = endpoint({
     }),
   }),
   answer: placesAnswer,
+  refuses: [
+    'places_denied',
+    'places_failed',
+    'places_invalid',
+    'places_key_missing',
+    'places_not_found',
+    'places_over_quota',
+    'quota_exceeded',
+    'rate_limited',
+  ],
 });
 
 export const readPlace = endpoint({
@@ -77,4 +87,15 @@ export const readPlace = endpoint({
   summary: 'A tackle shop on the map',
   access: 'public',
   answer: placeDetails,
+  refuses: [
+    'place_not_found',
+    'places_denied',
+    'places_failed',
+    'places_invalid',
+    'places_key_missing',
+    'places_not_found',
+    'places_over_quota',
+    'quota_exceeded',
+    'rate_limited',
+  ],
 });

@@ -31,6 +31,7 @@ export const addPluginSite = endpoint({
   body: z.object({ site: z.string().check(z.minLength(1), z.maxLength(300)) }),
   invalid: formRefusals.shops.site,
   bodyLimit: 4096,
+  refuses: ['bad_site', 'too_many_sites'],
 });
 
 export const downloadWordPressPlugin = endpoint({
@@ -42,4 +43,5 @@ export const downloadWordPressPlugin = endpoint({
     config: z.optional(z.string()).check(z.describe('A JSON object with the `shop_id` of your shop.')),
   }),
   sends: 'file',
+  refuses: ['bad_config', 'setup_incomplete', 'shop_not_found'],
 });

@@ -69,6 +69,7 @@ export const applyImport = endpoint({
   access: { shop: 'products' },
   bodyLimit: 32_768,
   answer: importAnswer,
+  refuses: ['import_not_found', 'import_running', 'import_undone', 'product_refused', 'shelves_moved'],
 });
 
 export const undoImport = endpoint({
@@ -78,6 +79,14 @@ export const undoImport = endpoint({
   access: { shop: 'products' },
   bodyLimit: 32_768,
   answer: importAnswer,
+  refuses: [
+    'import_not_applied',
+    'import_not_found',
+    'import_running',
+    'import_undone',
+    'name_taken',
+    'product_refused',
+  ],
 });
 
 export const exportProducts = endpoint({
@@ -107,4 +116,18 @@ export const previewImport = endpoint({
   bodyLimit: MAX_IMPORT_MB * 1_048_576,
   limits: [{ name: 'imports', by: 'shop', max: 60, windowSeconds: 3600 }],
   answer: importPreview,
+  refuses: [
+    'bad_columns',
+    'damaged',
+    'empty_file',
+    'file_too_large',
+    'import_running',
+    'locked',
+    'no_rows',
+    'old_excel',
+    'too_many_columns',
+    'too_many_rows',
+    'unclosed_quote',
+    'unreadable',
+  ],
 });

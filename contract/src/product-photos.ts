@@ -29,6 +29,7 @@ export const arrangePhotos = endpoint({
   invalid: formRefusals.products.photosNotChanged,
   bodyLimit: 16_384,
   answer: shelfProductAnswer,
+  refuses: ['photos_changed_meanwhile', 'product_not_found'],
 });
 
 export const removePhoto = endpoint({
@@ -36,6 +37,7 @@ export const removePhoto = endpoint({
   path: '/api/shops/:shopId/products/:id/photos/:name',
   summary: 'Remove a photo',
   access: { shop: 'products' },
+  refuses: ['product_not_found'],
 });
 
 export const removeFirstPhoto = endpoint({
@@ -43,6 +45,7 @@ export const removeFirstPhoto = endpoint({
   path: '/api/shops/:shopId/products/:id/picture',
   summary: 'Remove the first photo',
   access: { shop: 'products' },
+  refuses: ['product_not_found'],
 });
 
 export const addPhoto = endpoint({
@@ -54,6 +57,7 @@ export const addPhoto = endpoint({
   bodyLimit: PICTURE.maxBytes,
   status: 201,
   answer: shelfProductAnswer,
+  refuses: ['not_a_picture', 'product_not_found', 'too_large', 'too_many_photos', 'too_small', 'unreadable'],
 });
 
 export const setFirstPhoto = endpoint({
@@ -64,4 +68,5 @@ export const setFirstPhoto = endpoint({
   receives: 'file',
   bodyLimit: PICTURE.maxBytes,
   answer: shelfProductAnswer,
+  refuses: ['not_a_picture', 'product_not_found', 'too_large', 'too_small', 'unreadable'],
 });

@@ -196,6 +196,7 @@ export const quoteDelivery = endpoint({
   invalid,
   bodyLimit,
   answer: apiQuote,
+  refuses: ['courier_refused', 'courier_unreachable', 'no_courier', 'out_of_reach', 'quote_over', 'too_late'],
 });
 
 export const createDelivery = endpoint({
@@ -209,6 +210,7 @@ export const createDelivery = endpoint({
   bodyLimit,
   status: 201,
   answer: apiDelivery,
+  refuses: ['courier_refused', 'courier_unreachable', 'no_courier', 'out_of_reach', 'quote_over', 'too_late'],
 });
 
 export const listDeliveries = endpoint({
@@ -235,6 +237,7 @@ export const cancelDelivery = endpoint({
   access: { key: 'deliveries:write' },
   bodyLimit,
   answer: apiDelivery,
+  refuses: ['courier_refused', 'courier_unreachable', 'no_courier', 'out_of_reach', 'quote_over', 'too_late'],
 });
 
 export const simulateDelivery = endpoint({
@@ -246,6 +249,15 @@ export const simulateDelivery = endpoint({
   invalid,
   bodyLimit,
   answer: apiDelivery,
+  refuses: [
+    'courier_refused',
+    'courier_unreachable',
+    'no_courier',
+    'out_of_reach',
+    'quote_over',
+    'test_key_only',
+    'too_late',
+  ],
 });
 
 export const listApiProducts = endpoint({
@@ -275,4 +287,5 @@ export const changeApiStock = endpoint({
   invalid,
   bodyLimit: 4096,
   answer: apiProduct,
+  refuses: ['product_not_found', 'too_many'],
 });

@@ -13,6 +13,17 @@ export const refundOrder = endpoint({
   invalid: formRefusals.orders.refundReason,
   bodyOptions: { problems: 'none' },
   bodyLimit: 32_768,
+  refuses: [
+    'above_support_limit',
+    'no_courier',
+    'order_disputed',
+    'order_not_found',
+    'order_not_paid',
+    'payer_not_yours',
+    'refund_line_not_found',
+    'refund_nothing_left',
+    'refund_too_many',
+  ],
 });
 
 export const giveGoodwill = endpoint({
@@ -24,4 +35,13 @@ export const giveGoodwill = endpoint({
   body: goodwillForm,
   invalid: formRefusals.orders.goodwill,
   bodyLimit: 8192,
+  refuses: [
+    'above_support_limit',
+    'goodwill_no_amount',
+    'goodwill_nothing_left',
+    'goodwill_too_much',
+    'order_disputed',
+    'order_not_found',
+    'order_not_paid',
+  ],
 });

@@ -125,6 +125,7 @@ export const startTotp = endpoint({
   access: 'any-account',
   ...proof,
   answer: totpEnrolment,
+  refuses: ['account_refused'],
 });
 
 export const addTotp = endpoint({
@@ -135,6 +136,7 @@ export const addTotp = endpoint({
   body: addTotpForm,
   invalid: formRefusals.account.nothingAdded,
   answer: addedFactor,
+  refuses: ['challenge_over', 'factor_exists', 'too_many_factors', 'wrong_code', 'wrong_passkey'],
 });
 
 export const startPasskey = endpoint({
@@ -144,6 +146,7 @@ export const startPasskey = endpoint({
   access: 'any-account',
   ...proof,
   answer: passkeyChallenge,
+  refuses: ['account_refused', 'no_passkeys'],
 });
 
 export const addPasskey = endpoint({
@@ -155,6 +158,7 @@ export const addPasskey = endpoint({
   invalid: formRefusals.account.nothingAdded,
   bodyLimit,
   answer: addedFactor,
+  refuses: ['challenge_over', 'factor_exists', 'no_passkeys', 'too_many_factors', 'wrong_passkey'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -163,6 +167,7 @@ export const removeSecondFactor = endpoint({
   summary: 'Remove a second factor',
   access: 'any-account',
   ...proof,
+  refuses: ['account_refused', 'factor_not_found', 'last_factor'],
 });
 
 export const makeRecoveryCodes = endpoint({
@@ -173,6 +178,7 @@ export const makeRecoveryCodes = endpoint({
   access: 'any-account',
   ...proof,
   answer: recoveryCodesAnswer,
+  refuses: ['account_refused', 'no_factor'],
 });
 
 export const startFirstTotp = endpoint({
@@ -182,6 +188,7 @@ export const startFirstTotp = endpoint({
   access: 'public',
   ...firstStep,
   answer: totpEnrolment,
+  refuses: ['factor_exists', 'sign_in_over'],
 });
 
 export const addFirstTotp = endpoint({
@@ -192,6 +199,7 @@ export const addFirstTotp = endpoint({
   body: firstTotpForm,
   invalid: formRefusals.account.nothingAddedSignIn,
   answer: addedFactor,
+  refuses: ['challenge_over', 'factor_exists', 'sign_in_over', 'too_many_factors', 'wrong_code', 'wrong_passkey'],
 });
 
 export const startFirstPasskey = endpoint({
@@ -201,6 +209,7 @@ export const startFirstPasskey = endpoint({
   access: 'public',
   ...firstStep,
   answer: passkeyChallenge,
+  refuses: ['factor_exists', 'no_passkeys', 'sign_in_over'],
 });
 
 export const addFirstPasskey = endpoint({
@@ -212,6 +221,7 @@ export const addFirstPasskey = endpoint({
   invalid: formRefusals.account.nothingAddedSignIn,
   bodyLimit,
   answer: addedFactor,
+  refuses: ['challenge_over', 'factor_exists', 'no_passkeys', 'sign_in_over', 'too_many_factors', 'wrong_passkey'],
 });
 
 export const finishSignInWithTotp = endpoint({
@@ -220,6 +230,7 @@ export const finishSignInWithTotp = endpoint({
   summary: 'Finish signing in with the code of an authenticator app',
   access: 'public',
   ...byCode,
+  refuses: ['app_unreadable', 'sign_in_over', 'wrong_code'],
 });
 
 export const finishSignInWithRecoveryCode = endpoint({
@@ -228,6 +239,7 @@ export const finishSignInWithRecoveryCode = endpoint({
   summary: 'Finish signing in with a recovery code',
   access: 'public',
   ...byCode,
+  refuses: ['sign_in_over', 'wrong_code'],
 });
 
 export const startPasskeySignIn = endpoint({
@@ -238,6 +250,7 @@ export const startPasskeySignIn = endpoint({
   body: pendingSignInForm,
   invalid: formRefusals.account.notSignedIn,
   answer: passkeyChallenge,
+  refuses: ['no_passkeys', 'sign_in_over', 'wrong_passkey'],
 });
 
 export const finishSignInWithPasskey = endpoint({
@@ -249,4 +262,5 @@ export const finishSignInWithPasskey = endpoint({
   invalid: formRefusals.account.notSignedIn,
   bodyLimit,
   answer: sessionAnswer,
+  refuses: ['challenge_over', 'no_passkeys', 'sign_in_over', 'wrong_passkey'],
 });

@@ -146,6 +146,7 @@ export const leaveShop = endpoint({
   body: z.object({ shop_id: z.string().check(z.minLength(1)) }),
   invalid: shopPeopleMessages.unknownPerson,
   bodyLimit,
+  refuses: ['owner_stays', 'person_not_found'],
 });
 
 const token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -183,6 +184,7 @@ export const lookAtInvitation = endpoint({
   invalid: shopPeopleMessages.unreadable,
   bodyLimit,
   answer: invitationLook,
+  refuses: ['invitation_link_not_found', 'link_expired', 'link_used', 'link_withdrawn', 'shop_gone'],
 });
 
 export const acceptInvitation = endpoint({
@@ -194,6 +196,18 @@ export const acceptInvitation = endpoint({
   invalid: shopPeopleMessages.unreadable,
   bodyLimit,
   answer: acceptedInvitation,
+  refuses: [
+    'invitation_link_not_found',
+    'is_admin',
+    'link_expired',
+    'link_used',
+    'link_withdrawn',
+    'member_already',
+    'other_email',
+    'owns_shop',
+    'shop_gone',
+    'works_elsewhere',
+  ],
 });
 
 /** Creates the account of the invited address, confirmed, and accepts. */
@@ -208,4 +222,18 @@ export const registerInvited = endpoint({
   bodyLimit,
   status: 201,
   answer: acceptedInvitation,
+  refuses: [
+    'account_refused',
+    'has_account',
+    'invitation_link_not_found',
+    'is_admin',
+    'link_expired',
+    'link_used',
+    'link_withdrawn',
+    'member_already',
+    'other_email',
+    'owns_shop',
+    'shop_gone',
+    'works_elsewhere',
+  ],
 });

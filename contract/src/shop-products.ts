@@ -208,6 +208,7 @@ export const createProduct = endpoint({
   bodyLimit,
   status: 201,
   answer: z.object({ id: z.string() }),
+  refuses: ['product_refused'],
 });
 
 export const changeManyProducts = endpoint({
@@ -220,6 +221,7 @@ export const changeManyProducts = endpoint({
   invalid: formRefusals.products.bulk,
   bodyLimit: 524_288,
   answer: bulkAnswer,
+  refuses: ['price_refused', 'product_refused', 'products_all_gone'],
 });
 
 export const readProduct = endpoint({
@@ -228,6 +230,7 @@ export const readProduct = endpoint({
   summary: 'A product with its sizes',
   access: { shop: 'products', admin: 'order-desk' },
   answer: shelfProductAnswer,
+  refuses: ['product_not_found'],
 });
 
 export const changeProduct = endpoint({
@@ -238,6 +241,7 @@ export const changeProduct = endpoint({
   body: productForm,
   invalid: formRefusals.products.notSaved,
   bodyLimit,
+  refuses: ['product_not_found', 'product_refused'],
 });
 
 export const deleteProduct = endpoint({
@@ -245,6 +249,7 @@ export const deleteProduct = endpoint({
   path: '/api/shops/:shopId/products/:id',
   summary: 'Delete a product',
   access: { shop: 'products' },
+  refuses: ['product_not_found'],
 });
 
 export const readStockHistory = endpoint({
@@ -253,6 +258,7 @@ export const readStockHistory = endpoint({
   summary: 'How the stock changed',
   access: { shop: 'products', admin: 'order-desk' },
   answer: stockHistory,
+  refuses: ['product_not_found'],
 });
 
 export const changeStock = endpoint({
@@ -265,6 +271,7 @@ export const changeStock = endpoint({
   invalid: productMessages.wholeNumber(MAX_VALUES.stock),
   bodyLimit,
   answer: z.object({ stock: z.int() }),
+  refuses: ['product_not_found', 'too_many'],
 });
 
 /** Stops sales until the shop's next day begins. False ends it now. */
@@ -277,4 +284,5 @@ export const markSoldOut = endpoint({
   invalid: formRefusals.nothingChanged,
   bodyLimit,
   answer: z.object({ sold_out_until: z.nullable(z.string()) }),
+  refuses: ['product_not_found'],
 });

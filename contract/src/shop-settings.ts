@@ -120,6 +120,7 @@ export const readShopSettings = endpoint({
   summary: 'The shop’s settings: hours, preparation, delivery',
   access: { shop: 'settings' },
   answer: shopSettingsPage,
+  refuses: ['shop_not_found'],
 });
 
 export const changeShopSettings = endpoint({
@@ -131,6 +132,7 @@ export const changeShopSettings = endpoint({
   invalid: retailerMessages.updateFailed,
   bodyLimit: 65_536,
   answer: shopSettingsPage,
+  refuses: ['changed_elsewhere', 'settings_refused', 'shop_not_found'],
 });
 
 export const setShopPhoto = endpoint({
@@ -141,6 +143,7 @@ export const setShopPhoto = endpoint({
   receives: 'file',
   bodyLimit: SHOP_PHOTO.maxBytes,
   answer: shopPictures,
+  refuses: ['not_a_picture', 'shop_not_found', 'too_large', 'too_small', 'unreadable'],
 });
 
 export const setShopLogo = endpoint({
@@ -151,6 +154,7 @@ export const setShopLogo = endpoint({
   receives: 'file',
   bodyLimit: SHOP_LOGO.maxBytes,
   answer: shopPictures,
+  refuses: ['not_a_picture', 'shop_not_found', 'too_large', 'too_small', 'unreadable'],
 });
 
 export const removeShopPhoto = endpoint({
@@ -158,6 +162,7 @@ export const removeShopPhoto = endpoint({
   path: '/api/shops/:shopId/photo',
   summary: 'Remove the shop’s photo',
   access: { shop: 'settings' },
+  refuses: ['shop_not_found'],
 });
 
 export const removeShopLogo = endpoint({
@@ -165,6 +170,7 @@ export const removeShopLogo = endpoint({
   path: '/api/shops/:shopId/logo',
   summary: 'Remove the shop’s logo',
   access: { shop: 'settings' },
+  refuses: ['shop_not_found'],
 });
 
 export const readPause = endpoint({
@@ -173,6 +179,7 @@ export const readPause = endpoint({
   summary: 'Whether new orders are paused, and how long packing takes',
   access: { shop: 'desk', admin: 'order-desk' },
   answer: pauseAnswer,
+  refuses: ['shop_not_found'],
 });
 
 export const pauseOrders = endpoint({
@@ -184,6 +191,7 @@ export const pauseOrders = endpoint({
   invalid: retailerMessages.updateFailed,
   bodyLimit: 1024,
   answer: pauseAnswer,
+  refuses: ['shop_not_found'],
 });
 
 export const endPause = endpoint({
@@ -192,6 +200,7 @@ export const endPause = endpoint({
   summary: 'Take orders again',
   access: { shop: 'desk' },
   answer: pauseAnswer,
+  refuses: ['shop_not_found'],
 });
 
 export const extendPackingTime = endpoint({
@@ -203,6 +212,7 @@ export const extendPackingTime = endpoint({
   invalid: retailerMessages.updateFailed,
   bodyLimit: 1024,
   answer: pauseAnswer,
+  refuses: ['shop_not_found'],
 });
 
 export const endExtraPacking = endpoint({
@@ -211,4 +221,5 @@ export const endExtraPacking = endpoint({
   summary: 'Pack in the usual time again',
   access: { shop: 'desk' },
   answer: pauseAnswer,
+  refuses: ['shop_not_found'],
 });

@@ -111,6 +111,7 @@ export const connectShopifyStore = endpoint({
   invalid: formRefusals.shops.linkIncomplete,
   bodyLimit: 4096,
   answer: store,
+  refuses: ['claim_over'],
 });
 
 export const setUpShopifyStore = endpoint({
@@ -120,6 +121,7 @@ export const setUpShopifyStore = endpoint({
   access: { shop: 'keys' },
   ...command,
   answer: store,
+  refuses: ['store_not_found'],
 });
 
 export const retryShopifyOrder = endpoint({
@@ -129,6 +131,7 @@ export const retryShopifyOrder = endpoint({
   access: { shop: 'keys' },
   ...command,
   answer: shopifyOrder,
+  refuses: ['order_cancelled', 'order_not_found', 'order_sent', 'order_settled', 'shopify_trouble', 'store_not_found'],
 });
 
 /** A page at Shopify, where the store's owner approves that Pro goes on its bill. */
@@ -139,6 +142,7 @@ export const beginProAtShopify = endpoint({
   access: { shop: 'plan', admin: 'none' },
   ...command,
   answer: proPage,
+  refuses: ['charge_refused', 'no_shopify_billing', 'pro_already', 'pro_paid', 'shopify_trouble', 'store_not_found'],
 });
 
 export const cancelProAtShopify = endpoint({
@@ -148,6 +152,7 @@ export const cancelProAtShopify = endpoint({
   access: { shop: 'plan', admin: 'none' },
   ...command,
   answer: proPlanState,
+  refuses: ['charge_refused', 'no_pro', 'shopify_trouble', 'store_not_found'],
 });
 
 /** The store that the claim was made for. 410 when the claim is used or expired. */
@@ -164,6 +169,7 @@ export const readShopifyClaim = endpoint({
     /** The shop it is connected to; empty for none. */
     shop_id: z.string(),
   }),
+  refuses: ['claim_over'],
 });
 
 export const readEmbeddedPage = endpoint({
@@ -172,6 +178,7 @@ export const readEmbeddedPage = endpoint({
   summary: 'Read what the page in the Shopify admin shows',
   access: 'shopify-session',
   answer: embeddedStatus,
+  refuses: ['session_over', 'shopify_trouble'],
 });
 
 export const makeConnectLink = endpoint({
@@ -181,6 +188,7 @@ export const makeConnectLink = endpoint({
   access: 'shopify-session',
   bodyLimit: 1024,
   answer: connectLink,
+  refuses: ['session_over', 'shopify_trouble', 'store_connected'],
 });
 
 export const beginProFromShopify = endpoint({
@@ -190,6 +198,15 @@ export const beginProFromShopify = endpoint({
   access: 'shopify-session',
   bodyLimit: 1024,
   answer: proPage,
+  refuses: [
+    'charge_refused',
+    'no_shopify_billing',
+    'pro_already',
+    'pro_paid',
+    'session_over',
+    'shopify_trouble',
+    'store_not_found',
+  ],
 });
 
 export const cancelProFromShopify = endpoint({
@@ -199,6 +216,7 @@ export const cancelProFromShopify = endpoint({
   access: 'shopify-session',
   bodyLimit: 1024,
   answer: embeddedStatus,
+  refuses: ['charge_refused', 'no_pro', 'session_over', 'shopify_trouble', 'store_not_found'],
 });
 
 export const setUpFromShopify = endpoint({
@@ -208,6 +226,7 @@ export const setUpFromShopify = endpoint({
   access: 'shopify-session',
   bodyLimit: 1024,
   answer: embeddedStatus,
+  refuses: ['session_over', 'shopify_trouble', 'store_not_found'],
 });
 
 export const retryOrderFromShopify = endpoint({
@@ -217,6 +236,15 @@ export const retryOrderFromShopify = endpoint({
   access: 'shopify-session',
   bodyLimit: 1024,
   answer: shopifyOrder,
+  refuses: [
+    'order_cancelled',
+    'order_not_found',
+    'order_sent',
+    'order_settled',
+    'session_over',
+    'shopify_trouble',
+    'store_not_found',
+  ],
 });
 
 export const openAppStore = endpoint({
@@ -226,4 +254,5 @@ export const openAppStore = endpoint({
   access: 'public',
   query: z.object({ shop_id: z.optional(z.string()).check(z.describe('The shop that installs the app.')) }),
   sends: 'redirect',
+  refuses: ['bad_config', 'shopify_off'],
 });

@@ -145,6 +145,17 @@ export const openPaymentPage = endpoint({
   bodyLimit: 1024,
   limits,
   answer: z.object({ payment_url: z.string() }),
+  refuses: [
+    'guests_hold_too_much',
+    'not_approved',
+    'order_over',
+    'order_paid',
+    'pay_too_late',
+    'payment_unavailable',
+    'stock_gone',
+    'too_many_attempts',
+    'too_much_held',
+  ],
 });
 
 export type PayAnswer = AnswerOf<typeof openPaymentPage>;
@@ -157,6 +168,7 @@ export const leavePaymentPage = endpoint({
   description: 'What was held is free for others at once. The order can still be paid on a new page.',
   bodyLimit: 1024,
   limits,
+  refuses: ['payment_unavailable'],
 });
 
 const bodyLimit = 8192;
@@ -171,6 +183,7 @@ export const cancelOwnOrder = endpoint({
   invalid: formRefusals.orders.notCancelled,
   bodyLimit,
   answer: trackedOrder,
+  refuses: ['being_prepared', 'move_not_allowed', 'order_disputed', 'order_not_found'],
 });
 
 /**
@@ -193,6 +206,7 @@ export const chooseNextStep = endpoint({
   invalid: formRefusals.nothingChanged,
   bodyLimit,
   answer: trackedOrder,
+  refuses: ['move_not_allowed', 'nothing_to_choose', 'order_disputed', 'order_not_found', 'order_not_paid'],
 });
 export type DeliveryChoiceForm = BodyOf<typeof chooseNextStep>;
 
@@ -209,6 +223,7 @@ export const reviewOrder = endpoint({
   invalid: formRefusals.orders.reviewNotSaved,
   bodyLimit,
   answer: trackedOrder,
+  refuses: ['not_delivered', 'order_not_found', 'own_shop', 'refunded', 'reviewed_already'],
 });
 export type ReviewForm = BodyOf<typeof reviewOrder>;
 
@@ -218,6 +233,7 @@ export const withdrawOrderConsent = endpoint({
   path: '/api/tracking/withdraw-consent',
   summary: 'Say that the shop may no longer write to you',
   answer: trackedOrder,
+  refuses: ['order_not_found'],
 });
 
 export const myOrders = z.object({
@@ -262,6 +278,7 @@ export const readTrackedPhoto = endpoint({
   path: '/api/tracking/photo',
   summary: 'See the photo the courier took',
   sends: 'file',
+  refuses: ['photo_not_found', 'photo_unreachable'],
 });
 
 export const readTrackedReceipt = endpoint({
@@ -270,4 +287,5 @@ export const readTrackedReceipt = endpoint({
   path: '/api/tracking/receipt',
   summary: 'Read the receipt or VAT invoice as a PDF',
   sends: 'file',
+  refuses: ['order_not_paid'],
 });

@@ -117,6 +117,7 @@ export const addWebhook = endpoint({
   bodyLimit,
   status: 201,
   answer: webhookSecret,
+  refuses: ['address_refused', 'event_not_in_test', 'too_many_webhooks'],
 });
 
 export const changeWebhook = endpoint({
@@ -128,6 +129,7 @@ export const changeWebhook = endpoint({
   invalid: webhookMessages.notSaved,
   bodyLimit,
   answer: webhook,
+  refuses: ['address_refused', 'event_not_in_test', 'webhook_not_found'],
 });
 
 export const rotateWebhookSecret = endpoint({
@@ -138,6 +140,7 @@ export const rotateWebhookSecret = endpoint({
   access: { shop: 'keys', admin: 'none' },
   bodyLimit,
   answer: webhookSecret,
+  refuses: ['webhook_not_found'],
 });
 
 export const testWebhook = endpoint({
@@ -148,6 +151,7 @@ export const testWebhook = endpoint({
   limits: [{ name: 'webhook-test', by: 'shop', max: 10, windowSeconds: 60 }],
   bodyLimit,
   answer: webhookMessageDetails,
+  refuses: ['message_not_found', 'webhook_not_found'],
 });
 
 export const replayFailedMessages = endpoint({
@@ -157,6 +161,7 @@ export const replayFailedMessages = endpoint({
   access: { shop: 'keys', admin: 'none' },
   bodyLimit,
   answer: z.object({ replayed: z.number() }),
+  refuses: ['webhook_not_found', 'webhook_off'],
 });
 
 export const removeWebhook = endpoint({
@@ -164,6 +169,7 @@ export const removeWebhook = endpoint({
   path: '/api/shops/:shopId/webhooks/:id',
   summary: 'Remove a webhook',
   access: { shop: 'keys', admin: 'none' },
+  refuses: ['webhook_not_found'],
 });
 
 export const listWebhookMessages = endpoint({
@@ -176,6 +182,7 @@ export const listWebhookMessages = endpoint({
     state: textField(`One of ${WEBHOOK_MESSAGE_STATES.join(', ')}.`),
   }),
   answer: webhookMessagePage,
+  refuses: ['webhook_not_found'],
 });
 
 export const readWebhookMessage = endpoint({
@@ -184,6 +191,7 @@ export const readWebhookMessage = endpoint({
   summary: 'Read a message to a webhook, with its body and every try',
   access: { shop: 'keys', admin: 'none' },
   answer: webhookMessageDetails,
+  refuses: ['message_not_found', 'webhook_not_found'],
 });
 
 export const replayWebhookMessage = endpoint({
@@ -192,4 +200,5 @@ export const replayWebhookMessage = endpoint({
   summary: 'Send a message to a webhook again',
   access: { shop: 'keys', admin: 'none' },
   bodyLimit: 1024,
+  refuses: ['job_still_waiting', 'message_not_found', 'webhook_not_found', 'webhook_off'],
 });
