@@ -12,7 +12,7 @@ export function FilterSelect<Value extends string>({ label, options, value, onCh
   const isSet = value !== options[0]?.value;
   return (
     <span
-      className={`relative grid min-h-13 rounded-control border transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text md:min-w-36 lg:min-w-44 ${
+      className={`relative grid min-h-13 grid-cols-1 rounded-control border transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action-text md:w-36 lg:w-auto lg:min-w-44 ${
         isSet ? 'border-action-text bg-action/10' : 'border-edge hover:border-ink'
       }`}
     >

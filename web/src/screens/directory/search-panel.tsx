@@ -26,8 +26,8 @@ export function SearchPanel({ state, change, google, onAskGoogle }: SearchPanelP
         />
         <LocationField state={state} change={change} />
       </div>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-5 md:gap-3 lg:gap-5">
-        <div className="grid w-full gap-2 min-[22rem]:grid-cols-2 md:flex md:w-auto md:gap-3">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2 md:mt-5 lg:gap-5">
+        <div className="grid w-full gap-2 min-[22rem]:grid-cols-2 md:flex md:w-auto lg:gap-3">
           <FilterSelect
             label="Delivery Radius"
             options={RADIUS_OPTIONS}
