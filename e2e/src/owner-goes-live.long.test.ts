@@ -264,7 +264,7 @@ test('the same settings in two windows lose no change', async () => {
   await expect(field(other, 'Website')).toHaveValue('');
 
   await field(other, 'Website').fill('https://www.lily-pad.example');
-  await other.getByRole('link', { name: 'Money' }).first().click();
+  await other.getByRole('link', { name: 'Payouts' }).first().click();
   await expect(other.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await button(other, 'Stay here').click();
   await expect(field(other, 'Website')).toHaveValue('https://www.lily-pad.example');
