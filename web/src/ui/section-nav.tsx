@@ -34,7 +34,9 @@ export function SectionNav({ label, parts }: { label: string; parts: PageParts }
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`a[href$='#${CSS.escape(inView)}']`);
-    if (link) nav.current?.scrollTo({ left: link.offsetLeft - EDGE_PX });
+    // A link with the focus stays in sight.
+    if (link && !nav.current?.contains(document.activeElement))
+      nav.current?.scrollTo({ left: link.offsetLeft - EDGE_PX });
   }, [inView]);
   return (
     <nav
