@@ -7,6 +7,7 @@ import { etaText } from '../features/orders/eta-text.ts';
 import { type FollowedOrder, useFollowedOrders, useTokensUnderWay } from '../features/orders/orders-under-way.ts';
 import { useStore } from '../platform/external-store.ts';
 import { isOver } from '../platform/offline/stored-orders.ts';
+import { useSession } from '../platform/records/session.ts';
 import { signedIn } from '../platform/session/stored-session.ts';
 import { useMinute } from '../platform/use-minute.ts';
 import { IconButton } from '../ui/button/icon-button.tsx';
@@ -35,8 +36,17 @@ function detailOf({ shop, next, can, ...order }: FollowedOrder['order'], now: Da
   return when ?? shop.name;
 }
 
+interface OrderBarProps {
+  isHidden: boolean;
+}
+
+/** Another user has another bar: it would otherwise ask for the orders of the one before, and store them again. */
+export default function OrderBar(props: OrderBarProps) {
+  return <BarOfUser key={useSession()?.userId} {...props} />;
+}
+
 /** The most urgent order, with its state, the minutes left, and a link to its page. */
-export default function OrderBar({ isHidden }: { isHidden: boolean }) {
+function BarOfUser({ isHidden }: OrderBarProps) {
   const { orders, close } = useShownOrders();
   const now = useMinute();
   const isSignedIn = useStore(signedIn, false);
