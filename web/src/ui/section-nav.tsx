@@ -50,6 +50,7 @@ export function SectionNav({ label, parts }: { label: string; parts: PageParts }
             <Link
               to={`#${id}`}
               aria-current={inView === id ? 'true' : undefined}
+              onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               onClick={() => document.getElementById(id)?.focus({ preventScroll: true })}
               className="flex min-h-12 items-center px-3 text-muted no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-action-text xl:min-h-11 xl:rounded-control xl:hover:bg-line xl:aria-[current]:bg-surface"
             >
