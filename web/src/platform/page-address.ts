@@ -1,4 +1,4 @@
-import { href, type Register } from 'react-router';
+import type { Register } from 'react-router';
 
 // `react-router typegen` writes the paths of `routes.ts` into `Register`.
 type Pages = Register extends { pages: infer Found extends Record<string, { params: object }> } ? Found : never;
@@ -17,8 +17,9 @@ export function pageAddress<Path extends keyof Pages & string>(
   path: Path,
   { query = {}, hash = '', ...rest }: Parts<Path>,
 ): string {
-  const { params } = rest as { params?: Record<string, string> };
+  const { params = {} } = rest as { params?: Readonly<Record<string, string>> };
+  const place = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const search = new URLSearchParams(parameters).toString();
-  return `${(href as (path: string, params?: object) => string)(path, params)}${search && `?${search}`}${hash && `#${hash}`}`;
+  return `${place}${search && `?${search}`}${hash && `#${hash}`}`;
 }
