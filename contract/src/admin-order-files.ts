@@ -16,4 +16,5 @@ export const readCourierPhoto = endpoint({
   summary: 'See the photo the courier took',
   access: { admin: 'orders' },
   sends: 'file',
+  refuses: ['photo_not_found', 'photo_unreachable'],
 });

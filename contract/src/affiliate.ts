@@ -108,6 +108,14 @@ export const requestAffiliatePayout = endpoint({
   limits: [{ name: 'affiliate-payout', by: 'account', max: 20, windowSeconds: 3600 }],
   status: 201,
   answer: z.object({}),
+  refuses: [
+    'not_verified',
+    'payout_below_minimum',
+    'payout_details',
+    'payout_once_a_month',
+    'payout_requested_already',
+    'payout_under_way',
+  ],
 });
 
 const affiliateSummary = z.object({
@@ -179,4 +187,5 @@ export const makePaymentFile = endpoint({
   access: { admin: 'payouts' },
   bodyLimit: 4096,
   sends: 'file',
+  refuses: ['details_unreadable', 'payouts_held'],
 });

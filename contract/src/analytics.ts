@@ -84,4 +84,5 @@ export const readShopAnalytics = endpoint({
     to: textField('The last day, which is included.'),
   }),
   answer: analyticsAnswer,
+  refuses: ['pro_only'],
 });

@@ -57,6 +57,7 @@ export const saveCheckoutDetails = endpoint({
   invalid: formRefusals.account.nothingSaved,
   bodyLimit: 2048,
   answer: checkoutDetails,
+  refuses: ['account_refused'],
 });
 
 /** Deletes no saved address. */

@@ -201,6 +201,7 @@ export const renewApiSecret = endpoint({
   bodyLimit: 8192,
   limits: [{ name: 'secret', by: 'account', max: 10, windowSeconds: 3600 }],
   answer: z.object({ api_secret: z.string() }),
+  refuses: ['retailer_not_found'],
 });
 
 export const exportShopOrders = endpoint({

@@ -20,5 +20,6 @@ export const joinDeliveryWaitlist = endpoint({
   bodyLimit: 2048,
   status: 202,
   answer: z.object({}),
+  refuses: ['wish_refused'],
 });
 export type DeliveryWaitlistForm = BodyOf<typeof joinDeliveryWaitlist>;

@@ -25,6 +25,7 @@ export const markShop = endpoint({
   path: '/api/favourites/shops/:id',
   summary: 'Mark a shop as a favourite',
   access: 'signed-in',
+  refuses: ['favourite_not_found', 'too_many_favourites'],
 });
 
 export const unmarkShop = endpoint({
@@ -39,6 +40,7 @@ export const markProduct = endpoint({
   path: '/api/favourites/products/:id',
   summary: 'Mark a product as a favourite',
   access: 'signed-in',
+  refuses: ['favourite_not_found', 'too_many_favourites'],
 });
 
 export const unmarkProduct = endpoint({

@@ -14,6 +14,7 @@ export const shareOrder = endpoint({
   path: '/api/tracking/share',
   summary: 'Make a link for others to follow it',
   answer: z.object({ share_token: z.string() }),
+  refuses: ['not_shareable'],
 });
 
 /** All links stop working. */
@@ -48,4 +49,5 @@ export const followSharedOrder = endpoint({
   description: 'Requires the token of a shared link, in the header X-Share-Token.',
   access: 'public',
   answer: followedOrder,
+  refuses: ['not_shared'],
 });

@@ -23,6 +23,7 @@ export const readGoingLive = endpoint({
   summary: 'What is left before going live',
   access: { shop: 'settings' },
   answer: goingLive,
+  refuses: ['shop_not_found'],
 });
 
 export const askToGoLive = endpoint({
@@ -32,4 +33,5 @@ export const askToGoLive = endpoint({
   access: { shop: 'settings' },
   bodyLimit: 1024,
   answer: goingLive,
+  refuses: ['checklist_incomplete', 'shop_not_found', 'shop_suspended'],
 });

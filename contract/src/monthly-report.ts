@@ -54,6 +54,7 @@ export const readMonthlyReport = endpoint({
   summary: 'Read a month',
   access: { shop: 'money' },
   answer: monthlyReport,
+  refuses: ['month_not_found', 'shop_not_found'],
 });
 
 export const setReportMail = endpoint({
@@ -64,6 +65,7 @@ export const setReportMail = endpoint({
   body: reportMailForm,
   invalid: formRefusals.nothingChanged,
   bodyLimit: 1024,
+  refuses: ['shop_not_found'],
 });
 
 export const downloadReportCsv = endpoint({
@@ -72,6 +74,7 @@ export const downloadReportCsv = endpoint({
   summary: 'Save a month as a spreadsheet',
   access: { shop: 'money' },
   sends: 'file',
+  refuses: ['month_not_found', 'shop_not_found'],
 });
 
 export const downloadReportPdf = endpoint({
@@ -80,4 +83,5 @@ export const downloadReportPdf = endpoint({
   summary: 'Save a month as a PDF',
   access: { shop: 'money' },
   sends: 'file',
+  refuses: ['month_not_found', 'shop_not_found'],
 });

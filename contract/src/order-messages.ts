@@ -52,6 +52,7 @@ export const writeToShop = endpoint({
     { name: 'message', by: 'account', max: 30, windowSeconds: 3600 },
     { name: 'message-network', by: 'network', max: 90, windowSeconds: 3600 },
   ],
+  refuses: ['messages_closed', 'order_not_found'],
 });
 
 export const readMessagesAsCustomer = endpoint({
@@ -69,6 +70,7 @@ export const readShopMessages = endpoint({
   summary: 'See the messages about an order',
   access: deskAccess,
   answer: orderMessagesAnswer,
+  refuses: ['order_not_found'],
 });
 
 export const writeToCustomer = endpoint({
@@ -77,6 +79,7 @@ export const writeToCustomer = endpoint({
   summary: 'Write to the customer',
   access: deskAccess,
   limits: [{ name: 'message-shop', by: 'shop', max: 300, windowSeconds: 3600 }],
+  refuses: ['messages_closed', 'order_not_found'],
 });
 
 /** Marks them as read by the shop; an administrator’s request changes nothing. */

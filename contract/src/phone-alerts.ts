@@ -39,4 +39,5 @@ export const savePhoneAlerts = endpoint({
   invalid: phoneAlertMessages.notSaved,
   bodyLimit: 2048,
   answer: phoneAlertsPage,
+  refuses: ['not_a_phone'],
 });

@@ -54,6 +54,7 @@ export const readPro = endpoint({
   summary: 'Read the Pro plan',
   access: { shop: 'money' },
   answer: proState,
+  refuses: ['payment_unavailable'],
 });
 
 /** Only the shop's owner may decide, because the owner pays. */
@@ -69,6 +70,7 @@ export const beginPro = endpoint({
   path: '/api/shops/:shopId/pro/begin',
   summary: 'Subscribe to Pro',
   answer: proPage,
+  refuses: ['payment_unavailable', 'pro_already', 'pro_paid', 'pro_through_shopify'],
 });
 
 export const openProCard = endpoint({
@@ -76,6 +78,7 @@ export const openProCard = endpoint({
   path: '/api/shops/:shopId/pro/card',
   summary: 'Change the card of Pro',
   answer: proPage,
+  refuses: ['no_pro', 'payment_unavailable', 'pro_at_shopify'],
 });
 
 export const cancelPro = endpoint({
@@ -83,6 +86,7 @@ export const cancelPro = endpoint({
   path: '/api/shops/:shopId/pro/cancel',
   summary: 'Cancel Pro',
   answer: proState,
+  refuses: ['no_pro', 'payment_unavailable', 'pro_at_shopify'],
 });
 
 export const resumePro = endpoint({
@@ -90,4 +94,5 @@ export const resumePro = endpoint({
   path: '/api/shops/:shopId/pro/resume',
   summary: 'Resume Pro',
   answer: proState,
+  refuses: ['no_pro', 'payment_unavailable', 'pro_at_shopify'],
 });

@@ -41,6 +41,7 @@ export const listShopReviews = endpoint({
   access: 'public',
   query: z.object({ page: pageField() }),
   answer: shopReviews,
+  refuses: ['shop_not_found'],
 });
 
 /** The shop's public reply, which can be changed; an empty text removes it. */
@@ -69,6 +70,7 @@ export const reportReview = endpoint({
   invalid: reviewMessages.chooseReason,
   bodyLimit: 8192,
   limits: [{ name: 'review-report', by: 'network', max: 10, windowSeconds: 3600 }],
+  refuses: ['review_not_found'],
 });
 
 const adminReview = z.object({

@@ -21,6 +21,7 @@ export const listSavedCards = endpoint({
   summary: 'List the cards you saved with the payment provider',
   access: 'signed-in',
   answer: savedCards,
+  refuses: ['payment_unavailable'],
 });
 
 export const removeSavedCard = endpoint({
@@ -28,4 +29,5 @@ export const removeSavedCard = endpoint({
   path: '/api/accounts/cards/:id',
   summary: 'Remove a saved card',
   access: 'signed-in',
+  refuses: ['card_not_found', 'payment_unavailable'],
 });

@@ -29,6 +29,7 @@ export const payForSetup = endpoint({
   limits: [{ name: 'setup-pay', by: 'account', max: 30, windowSeconds: 600 }],
   /** The page of the payment provider. */
   answer: z.object({ payment_url: z.string() }),
+  refuses: ['payment_unavailable', 'setup_cancelled', 'setup_paid', 'setup_request_not_found'],
 });
 
 const setupPaymentState = z.object({
@@ -46,4 +47,5 @@ export const readSetupPayment = endpoint({
   summary: 'Read whether a setup service is paid',
   access: 'signed-in',
   answer: setupPaymentState,
+  refuses: ['payment_unavailable', 'setup_request_not_found'],
 });

@@ -165,6 +165,7 @@ export const readPayoutStatement = endpoint({
   summary: 'Read a payout line by line',
   access,
   answer: payoutStatement,
+  refuses: ['payout_not_found'],
 });
 
 export const listShopRefunds = endpoint({
@@ -192,6 +193,7 @@ export const openPayoutAccount = endpoint({
   bodyLimit: 1024,
   limits,
   answer: payoutAccountPage,
+  refuses: ['no_shop', 'payouts_unavailable'],
 });
 
 const payoutAccountState = z.object({ payout_account: z.enum(['none', 'incomplete', 'ready']) });
@@ -206,4 +208,5 @@ export const refreshPayoutAccount = endpoint({
   bodyLimit: 1024,
   limits,
   answer: payoutAccountState,
+  refuses: ['payouts_unavailable'],
 });

@@ -56,4 +56,5 @@ export const readReceipt = endpoint({
   summary: 'Read the receipt or VAT invoice as a PDF',
   access: { shop: 'money', admin: 'order-desk' },
   sends: 'file',
+  refuses: ['order_not_paid'],
 });

@@ -35,6 +35,7 @@ export const readWidget = endpoint({
   summary: 'Read what the delivery widget shows',
   access: 'public',
   answer: widgetAnswer,
+  refuses: ['shop_not_found'],
 });
 
 export const setWidgetLogo = endpoint({
@@ -44,6 +45,7 @@ export const setWidgetLogo = endpoint({
   access: { shop: 'settings' },
   receives: 'file',
   bodyLimit: WIDGET_LOGO.maxBytes,
+  refuses: ['not_a_picture', 'not_pro', 'too_large', 'too_small', 'unreadable'],
 });
 
 export const removeWidgetLogo = endpoint({
