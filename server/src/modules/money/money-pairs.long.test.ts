@@ -1,11 +1,12 @@
 // A thousand rounds find races that appear once in a hundred.
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startMoneyPairs } from './testing/money-pairs.ts';
 
 const ROUNDS = 200;
 const LIMIT_MS = 30 * 60_000;
 
-const { pairs, close } = await startMoneyPairs();
+const { pairs, resetLimits, close } = await startMoneyPairs();
+beforeEach(async () => void (await resetLimits()));
 afterAll(close);
 
 test.each(pairs)(
