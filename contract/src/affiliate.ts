@@ -110,6 +110,7 @@ export const requestAffiliatePayout = endpoint({
   answer: z.object({}),
   refuses: [
     'not_verified',
+    'payout_being_checked',
     'payout_below_minimum',
     'payout_details',
     'payout_once_a_month',
